@@ -1,0 +1,55 @@
+"""Tatami, a table for ninja board games.
+
+>>> import tatami
+>>> game = tatami.game("taisen")
+>>> position = game.start(chance=tatami.seeded(7), edition="iello")
+>>> position.to_act
+(0,)
+>>> "end" in position.moves(0)
+False
+"""
+
+import tatami.games as _games_of_the_house  # noqa: F401  registers them
+from tatami.core.chance import Chance, scripted, secure, seeded
+from tatami.core.errors import (
+    BadNotation,
+    BadOption,
+    BadRecord,
+    IllegalMove,
+    NotYourTurn,
+    TatamiError,
+    UnknownBot,
+    UnknownGame,
+)
+from tatami.core.event import Event
+from tatami.core.game import Game
+from tatami.core.outcome import Outcome
+from tatami.core.position import Position, Step
+from tatami.core.record import Record
+from tatami.core.registry import game, games
+from tatami.core.view import View
+
+__all__ = [
+    "BadNotation",
+    "BadOption",
+    "BadRecord",
+    "Chance",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "NotYourTurn",
+    "Outcome",
+    "Position",
+    "Record",
+    "Step",
+    "TatamiError",
+    "UnknownBot",
+    "UnknownGame",
+    "View",
+    "game",
+    "games",
+    "scripted",
+    "secure",
+    "seeded",
+]
+__version__ = "0.1.0"

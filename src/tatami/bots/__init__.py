@@ -1,0 +1,7 @@
+"""Computer players: a view in, a move out. Generic for every game of the engine."""
+
+from tatami.core.errors import UnknownBot
+
+from .bot import Bot, bot, bots
+
+__all__ = ["Bot", "UnknownBot", "bot", "bots"]

@@ -1,0 +1,76 @@
+"""Bots by name: ours, or anyone's as `module:Class`, with settings after commas.
+
+`random`, `search,simulations=500`, `my_bots:Careful,depth=3`
+"""
+
+from __future__ import annotations
+
+import inspect
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from tatami.core.errors import UnknownBot
+from tatami.core.view import View
+
+REGISTERED = {
+    "random": "tatami.bots.random:Random",
+    "greedy": "tatami.bots.greedy:Greedy",
+    "search": "tatami.bots.search:Search",
+}
+
+
+class Bot(Protocol):
+    """Decides from what its seat may know, and from nothing else."""
+
+    def choose(self, view: View) -> str:
+        """One of `view.moves`."""
+
+
+def bots() -> tuple[str, ...]:
+    """The names of the bots of the house, weakest first."""
+    return tuple(REGISTERED)
+
+
+def bot(name: str, *, seed: int = 0) -> Bot:
+    """The bot of that name; equal seeds make equal bots.
+
+    >>> bot("random", seed=3)
+    <Random>
+    """
+    base, *settings = name.split(",")
+    made = _class(base)
+    wanted = dict(_setting(name, setting) for setting in settings)
+    if "seed" in inspect.signature(made).parameters:
+        wanted.setdefault("seed", seed)
+    try:
+        return cast(Bot, made(**wanted))
+    except (TypeError, ValueError) as error:
+        raise UnknownBot(f"The bot {name!r} cannot be made: {error}.") from error
+
+
+def _class(base: str) -> Any:
+    module, colon, attribute = REGISTERED.get(base, base).partition(":")
+    if not colon:
+        raise UnknownBot(
+            f"There is no bot {base!r}; there is {', '.join(REGISTERED)}, or write module:Class."
+        )
+    try:
+        return getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise UnknownBot(f"The bot {base!r} cannot be loaded: {error}.") from error
+
+
+def _setting(name: str, text: str) -> tuple[str, Any]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise UnknownBot(f"A bot's setting is written name=value, not {text!r}, in {name!r}.")
+    return key, _number(value)
+
+
+def _number(value: str) -> int | float | str:
+    for kind in (int, float):
+        try:
+            return kind(value)
+        except ValueError:
+            continue
+    return value

@@ -1,0 +1,1 @@
+"""What every game shares: the contract, positions, chance, events, views, records and the lift."""

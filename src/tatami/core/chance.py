@@ -1,0 +1,83 @@
+"""Who decides dice and shuffles: a seeded, a secure or a scripted source.
+
+Rules never draw a random number. Whoever drives a game hands it one of these sources.
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Iterable, Sequence
+from types import TracebackType
+from typing import Protocol
+
+Odds = Sequence[tuple[str, int]]
+
+
+class Chance(Protocol):
+    """Picks one of the listed outcomes."""
+
+    def pick(self, odds: Odds) -> str: ...
+
+
+class _Weighted:
+    """Picks by weight with a random generator of the standard library."""
+
+    def __init__(self, generator: random.Random) -> None:
+        self._generator = generator
+
+    def pick(self, odds: Odds) -> str:
+        left = self._generator.randrange(sum(weight for _, weight in odds))
+        for outcome, weight in odds:
+            left -= weight
+            if left < 0:
+                return outcome
+        raise AssertionError("weights add up to their own sum")
+
+
+def seeded(seed: int) -> Chance:
+    """The same luck for the same seed, on any machine.
+
+    >>> seeded(7).pick((("heads", 1), ("tails", 1))) == seeded(7).pick((("heads", 1), ("tails", 1)))
+    True
+    """
+    return _Weighted(random.Random(seed))
+
+
+def secure() -> Chance:
+    """Luck that nobody can foresee: for real tables."""
+    return _Weighted(secrets.SystemRandom())
+
+
+class Scripted:
+    """Luck written down beforehand; used as a context it insists that all of it was used.
+
+    >>> with scripted("tails") as chance:
+    ...     chance.pick((("heads", 1), ("tails", 1)))
+    'tails'
+    """
+
+    def __init__(self, outcomes: Iterable[str]) -> None:
+        self.left = list(outcomes)
+
+    def pick(self, odds: Odds) -> str:
+        allowed = [outcome for outcome, _ in odds]
+        if not self.left:
+            raise AssertionError(f"the script has ended, but chance must pick one of {allowed}")
+        outcome = self.left.pop(0)
+        if outcome not in allowed:
+            raise AssertionError(f"the script says {outcome!r}, but chance must pick one of {allowed}")
+        return outcome
+
+    def __enter__(self) -> Scripted:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error is None and self.left:
+            raise AssertionError(f"scripted outcomes were never used: {self.left}")
+
+
+def scripted(*outcomes: str) -> Scripted:
+    return Scripted(outcomes)

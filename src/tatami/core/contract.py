@@ -1,0 +1,95 @@
+"""The names every rules file offers, typed. Generic algorithms are written against them.
+
+Interpreted or lifted, an algorithm is bound to one game before it runs: each name below that
+is not defined here (`mover`, `choices` …) is then the game's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+CHANCE = -1
+"""The mover who decides dice and shuffles."""
+NOBODY = -2
+"""The mover when the game is over."""
+WIN = 12
+"""A won game, split among its winners: 6 each for two, 4 for three, 3 for four."""
+SURE = 10_000
+"""What `worth` gives to a position that is as good as won."""
+
+
+SEATS = -1
+"""How many seats the game has; the game's own once bound."""
+MAX_CHOICES = -1
+"""The most choices or outcomes the game ever lists; the game's own once bound."""
+
+
+class Ints(Protocol):
+    """A row of integers: a list when interpreted, an array when lifted."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
+    def __len__(self) -> int: ...
+
+    def __iter__(self) -> Iterator[int]: ...
+
+
+class Reals(Protocol):
+    """A row of real numbers, likewise."""
+
+    def __getitem__(self, index: int, /) -> float: ...
+
+    def __setitem__(self, index: int, value: float, /) -> None: ...
+
+
+def owes(s: Any, seat: int) -> bool:
+    """Whether this seat must decide something now."""
+    raise NotImplementedError
+
+
+def mover(s: Any) -> int:
+    """The seat that must decide (the lowest, if several must), CHANCE, or NOBODY when over."""
+    raise NotImplementedError
+
+
+def choices(s: Any, seat: int, out: Ints) -> int:
+    """Writes the seat's legal choices to `out` and returns how many there are."""
+    raise NotImplementedError
+
+
+def weights(s: Any, out: Ints) -> int:
+    """When chance moves: writes the weight of outcome 0, 1, … and returns how many there are."""
+    raise NotImplementedError
+
+
+def choose(s: Any, seat: int, choice: int) -> None:
+    """Makes the choice so."""
+    raise NotImplementedError
+
+
+def result(s: Any, seat: int) -> int:
+    """The seat's share of WIN, once the game is over."""
+    raise NotImplementedError
+
+
+def worth(s: Any, seat: int) -> int:
+    """The mind's guess of the seat's chances, from 0 to SURE."""
+    raise NotImplementedError
+
+
+def tell(s: Any, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
+    """States a fact for people. Lifted rules are silent: there this does nothing."""
+    s.told.append((what, a, b, c, d, e, f))
+
+
+WORD = 2**63 - 1
+SPREAD = 0x1E3779B97F4A7C15  # an odd number with its bits well spread
+
+
+def mix(digest: int, word: int) -> int:
+    """Folds one more word into a 63-bit digest. What a lifted product loses above, the mask drops anyway."""
+    mixed = (digest ^ word) * SPREAD & WORD
+    return mixed ^ mixed >> 29

@@ -1,0 +1,58 @@
+"""Generic ways to drive a game, written once against the contract and bound to each game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tatami.core.contract import CHANCE, NOBODY, Ints, choices, choose, mix, mover, weights
+from tatami.core.luck import draw, sow, weigh
+
+
+def let_chance(s: Any, luck: Ints, out: Ints) -> None:
+    """Chance acts until somebody must decide, or nobody any more."""
+    while mover(s) == CHANCE:
+        choose(s, CHANCE, weigh(luck, out, weights(s, out)))
+
+
+def play_on(s: Any, luck: Ints, out: Ints) -> int:
+    """Plays at random to the end; returns how many decisions it took."""
+    decisions = 0
+    seat = mover(s)
+    while seat != NOBODY:
+        if seat == CHANCE:
+            choose(s, CHANCE, weigh(luck, out, weights(s, out)))
+        else:
+            choose(s, seat, out[draw(luck, choices(s, seat, out))])
+            decisions += 1
+        seat = mover(s)
+    return decisions
+
+
+def play_many(states: Any, fresh: Any, words: Any, games: int, seed: int, luck: Ints, out: Ints) -> int:
+    """Plays whole games at random, each from the first row of `fresh`; returns the decisions taken."""
+    decisions = 0
+    sow(luck, seed)
+    for _ in range(games):
+        for word in range(len(fresh)):
+            words[0, word] = fresh[word]
+        decisions += play_on(states[0], luck, out)
+    return decisions
+
+
+def trace(s: Any, luck: Ints, out: Ints, track: Ints) -> int:
+    """Plays at random and writes three numbers a choice: who, what, and a digest of what was offered."""
+    step = 0
+    seat = mover(s)
+    while seat != NOBODY:
+        count = weights(s, out) if seat == CHANCE else choices(s, seat, out)
+        offered = count
+        for index in range(count):
+            offered = mix(offered, out[index])
+        choice = weigh(luck, out, count) if seat == CHANCE else out[draw(luck, count)]
+        choose(s, seat, choice)
+        track[3 * step] = seat
+        track[3 * step + 1] = choice
+        track[3 * step + 2] = offered
+        step += 1
+        seat = mover(s)
+    return step

@@ -1,0 +1,51 @@
+"""The few things that can go wrong, by name.
+
+TatamiError
+├── UnknownGame      no game of that name
+├── BadOption        an option or value the game does not have
+├── BadNotation      a text that does not say a position, move or record
+├── BadRecord        a record that is cut short, edited, or of other rules
+├── NotYourTurn      the seat owes no decision now
+├── IllegalMove      a move that the rules refuse, with the clause
+└── UnknownBot       no computer player of that name
+"""
+
+from __future__ import annotations
+
+
+class TatamiError(ValueError):
+    """One clear sentence about what was wrong and what would have been right."""
+
+
+class UnknownGame(TatamiError):
+    pass
+
+
+class BadOption(TatamiError):
+    pass
+
+
+class BadNotation(TatamiError):
+    pass
+
+
+class BadRecord(BadNotation):
+    pass
+
+
+class NotYourTurn(TatamiError):
+    pass
+
+
+class UnknownBot(TatamiError):
+    pass
+
+
+class IllegalMove(TatamiError):
+    """A move the rules refuse: `clause` names the rule, `code` and `values` say it in any language."""
+
+    def __init__(self, message: str, clause: str, code: str, values: dict[str, object] | None = None) -> None:
+        super().__init__(f"{message} ({clause})")
+        self.clause = clause
+        self.code = code
+        self.values = values or {}

@@ -1,0 +1,162 @@
+"""The named integer fields a rules file declares, and the interpreted state made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+Told = tuple[int, ...]
+
+
+class Field(NamedTuple):
+    """One integer, or `length` of them, each within `low` and `high`."""
+
+    low: int
+    high: int
+    length: int = 0
+
+    @property
+    def words(self) -> int:
+        return self.length or 1
+
+
+Fields = Mapping[str, Field]
+
+
+def one(low: int, high: int) -> Field:
+    return Field(low, high)
+
+
+def many(length: int, low: int, high: int) -> Field:
+    return Field(low, high, length)
+
+
+class State:
+    """A rules state: one attribute per field, and the facts told since they were last taken.
+
+    >>> Coin = state_class({"turn": one(0, 9), "side": many(2, 0, 1)})
+    >>> coin = Coin()
+    >>> coin.turn, coin.side
+    (0, [0, 0])
+    """
+
+    __slots__ = ("told",)
+    FIELDS: Fields = {}
+    told: list[Told]
+
+    def __init__(self) -> None:
+        self.told = []
+        for name, field in self.FIELDS.items():
+            setattr(self, name, [0] * field.length if field.length else 0)
+
+    def copy(self) -> State:
+        """An equal state that shares nothing; what was told stays behind."""
+        twin = type(self).__new__(type(self))
+        twin.told = []
+        for name, field in self.FIELDS.items():
+            value = getattr(self, name)
+            setattr(twin, name, value[:] if field.length else value)
+        return twin
+
+    def words(self) -> tuple[int, ...]:
+        """All integers in the order of FIELDS: two states are equal if these are."""
+        flat: list[int] = []
+        for name, field in self.FIELDS.items():
+            value = getattr(self, name)
+            flat.extend(value) if field.length else flat.append(value)
+        return tuple(flat)
+
+    def fill(self, words: Sequence[int]) -> None:
+        """Takes the integers over from `words`, the inverse of `words()`."""
+        rest = iter(words)
+        for name, field in self.FIELDS.items():
+            taken = [int(next(rest)) for _ in range(field.words)]
+            setattr(self, name, taken if field.length else taken[0])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.words() == other.words()
+
+    def __hash__(self) -> int:
+        return hash(self.words())
+
+    def __repr__(self) -> str:
+        return f"State({', '.join(f'{name}={getattr(self, name)}' for name in self.FIELDS)})"
+
+
+def state_class(fields: Fields) -> type[Any]:
+    """The interpreted state of a game: plain integers and lists, nothing else."""
+    return type("State", (State,), {"__slots__": tuple(fields), "FIELDS": fields})
+
+
+def out_of_bounds(state: State) -> Iterator[str]:
+    """Names each field that holds a value its declaration does not allow."""
+    for name, field in state.FIELDS.items():
+        value = getattr(state, name)
+        values = value if field.length else (value,)
+        if min(values) < field.low or max(values) > field.high:
+            yield f"{name}={value} is not within {field.low} and {field.high}"
+
+
+class _CheckedInts(list[int]):
+    """A list that refuses values outside its field and indices outside itself."""
+
+    field: Field
+
+    def __getitem__(self, index: Any) -> Any:
+        return super().__getitem__(index if isinstance(index, slice) else self._inside(index))
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        super().__setitem__(self._inside(index), _within(self.field, value))
+
+    def _inside(self, index: int) -> int:
+        if not 0 <= index < len(self):
+            raise IndexError(f"index {index} is outside a field of {len(self)}")
+        return index
+
+
+def _within(field: Field, value: int) -> int:
+    if not field.low <= value <= field.high:
+        raise ValueError(f"{value} is not within {field.low} and {field.high}")
+    return value
+
+
+def _checked_property(name: str, field: Field) -> property:
+    slot = f"_{name}"
+
+    def read(state: Any) -> Any:
+        return getattr(state, slot)
+
+    def write(state: Any, value: Any) -> None:
+        if field.length:
+            checked = _CheckedInts(_within(field, each) for each in value)
+            checked.field = field
+            setattr(state, slot, checked)
+        else:
+            setattr(state, slot, _within(field, value))
+
+    return property(read, write)
+
+
+def checked_state_class(fields: Fields) -> type[Any]:
+    """Like `state_class`, but every single write and index is checked: for tests."""
+    slots = tuple(f"_{name}" for name in fields)
+    members = {name: _checked_property(name, field) for name, field in fields.items()}
+    return type("CheckedState", (State,), {"__slots__": slots, "FIELDS": fields, **members})
+
+
+def declaration(fields: Fields, game: str) -> str:
+    """The source of a game's `state.py`, which tells mypy what FIELDS tells the engine."""
+    lines = [
+        f'"""The type of a {game} state. Generated from FIELDS by `make generate`; do not edit."""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "from typing import Protocol",
+        "",
+        "from tatami.core.contract import Ints",
+        "",
+        "",
+        "class State(Protocol):",
+    ]
+    lines += [f"    {name}: {'Ints' if field.length else 'int'}" for name, field in fields.items()]
+    return "\n".join(lines) + "\n"

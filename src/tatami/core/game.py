@@ -1,0 +1,177 @@
+"""A game: its rooms, and the doors to positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, cast
+
+from tatami.core import rooms
+from tatami.core.binding import Binding
+from tatami.core.chance import Chance
+from tatami.core.errors import BadNotation, BadOption
+from tatami.core.fields import State, state_class
+from tatami.core.position import Position
+from tatami.core.words import Words, languages
+
+if TYPE_CHECKING:
+    from tatami.core.lift import Lifted
+
+OFFERED = (
+    "owes",
+    "mover",
+    "choices",
+    "weights",
+    "choose",
+    "result",
+    "knows",
+    "forget",
+    "SEATS",
+    "MAX_CHOICES",
+)
+
+
+class Game:
+    """The rules of one game, stateless.
+
+    >>> import tatami
+    >>> game = tatami.game("taisen")
+    >>> game.seat_names
+    ('wolf', 'monkey')
+    >>> game.options["dice"]
+    ('house', 'even')
+    """
+
+    def __init__(self, name: str, package: str) -> None:
+        self.name = name
+        self.package = package
+        self.rules = cast(rooms.Rules, self._room("rules"))
+        self.notation = cast(rooms.Notation, self._room("notation"))
+        self.view = cast(rooms.ViewRoom, self._room("view"))
+
+    def _room(self, room: str) -> Any:
+        return import_module(f"{self.package}.{room}")
+
+    @cached_property
+    def story(self) -> rooms.Story:
+        return cast(rooms.Story, self._room("story"))
+
+    @cached_property
+    def drawing(self) -> rooms.DrawingRoom:
+        return cast(rooms.DrawingRoom, self._room("drawing"))
+
+    @cached_property
+    def mind(self) -> rooms.Mind:
+        return cast(rooms.Mind, self._room("mind"))
+
+    @property
+    def seats(self) -> int:
+        return self.rules.SEATS
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        return tuple(self.notation.SEAT_NAMES)
+
+    @property
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """Each option with its values, the default first."""
+        return {name: tuple(values) for name, values in self.rules.OPTIONS.items()}
+
+    def seat(self, name: str) -> int:
+        """The seat of that name."""
+        if name not in self.seat_names:
+            raise BadOption(f"{self.name} has no seat {name!r}; its seats are {', '.join(self.seat_names)}.")
+        return self.seat_names.index(name)
+
+    def check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            known = ", ".join(f"{number} ({name})" for number, name in enumerate(self.seat_names))
+            raise BadOption(f"{self.name} has no seat {seat}; its seats are {known}.")
+
+    def words(self, language: str) -> Words:
+        return Words(self.package, language)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return languages(self.package)
+
+    def start(self, *, chance: Chance | None = None, **options: str) -> Position:
+        """The first position; without chance it rests at the first shuffle."""
+        position = self.opening(self.complete(options))
+        return position.settle(chance).position if chance else position
+
+    def complete(self, options: Mapping[str, str]) -> dict[str, str]:
+        """All options of the game: those given, checked, and the defaults of the others."""
+        for name, value in options.items():
+            if name not in self.options:
+                raise BadOption(f"{self.name} has no option {name!r}; it has {', '.join(self.options)}.")
+            if value not in self.options[name]:
+                known = ", ".join(self.options[name])
+                raise BadOption(f"{name} cannot be {value!r}; choose one of: {known}.")
+        return {name: options.get(name, values[0]) for name, values in self.options.items()}
+
+    def opening(self, options: Mapping[str, str]) -> Position:
+        """The truth before anything happened, for a complete set of options."""
+        state = self.new_state()
+        self.rules.start(state, *(self.options[name].index(value) for name, value in options.items()))
+        state.told.clear()
+        return Position(self, options, state)
+
+    def parse(self, text: str) -> Position:
+        """The position that `str(position)` wrote.
+
+        >>> import tatami
+        >>> position = tatami.game("taisen").start(chance=tatami.seeded(3))
+        >>> tatami.game("taisen").parse(str(position)) == position
+        True
+        """
+        head, _, body = text.strip().partition("\n")
+        name, *settings = head.split()
+        if name != self.name:
+            raise BadNotation(f"The first line must name the game, as in '{self.name} …', not {head!r}.")
+        position = self.opening(self.complete(_settings(settings)))
+        state = position.state()
+        self.notation.read(state, body)
+        read = Position(self, position.options, state)
+        read._check_bounds()
+        return read
+
+    def new_state(self) -> State:
+        """An interpreted state, all zero."""
+        return cast(State, self._state_class())
+
+    @cached_property
+    def _state_class(self) -> type[Any]:
+        return state_class(self.rules.FIELDS)
+
+    @cached_property
+    def offers(self) -> Mapping[str, Any]:
+        """What generic algorithms are bound to."""
+        offers = {name: getattr(self.rules, name) for name in OFFERED if hasattr(self.rules, name)}
+        return {**offers, "worth": self.mind.worth}
+
+    @cached_property
+    def interpreted(self) -> Binding:
+        """Binds generic algorithms to this game as plain Python."""
+        return Binding(self.offers)
+
+    @cached_property
+    def lifted(self) -> Lifted:
+        """Binds and compiles them. Numba is imported here, and only here."""
+        from tatami.core.lift import Lifted
+
+        return Lifted(self.rules.FIELDS, self.offers)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+
+def _settings(words: list[str]) -> dict[str, str]:
+    pairs = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadNotation(f"An option is written name=value, not {word!r}.")
+        pairs[name] = value
+    return pairs

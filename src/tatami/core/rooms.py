@@ -1,0 +1,95 @@
+"""What each room of a game's folder offers to the rest of the house, as types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from tatami.core.contract import Ints
+from tatami.core.drawing import Drawing
+from tatami.core.event import Event
+from tatami.core.fields import Fields, Told
+from tatami.core.outcome import Outcome
+from tatami.core.words import Words
+
+Options = Mapping[str, str]
+
+
+class Refusal(NamedTuple):
+    """Why a choice is not legal: the clause, and a sentence of the game's words with its values."""
+
+    clause: str
+    code: str
+    values: Mapping[str, object]
+
+
+class Rules(Protocol):
+    VERSION: int
+    SEATS: int
+    MAX_CHOICES: int
+    FIELDS: Fields
+    OPTIONS: Mapping[str, Sequence[str]]
+
+    def start(self, s: Any, *options: int) -> None: ...
+
+    def owes(self, s: Any, seat: int) -> bool: ...
+
+    def mover(self, s: Any) -> int: ...
+
+    def choices(self, s: Any, seat: int, out: Ints) -> int: ...
+
+    def weights(self, s: Any, out: Ints) -> int: ...
+
+    def choose(self, s: Any, seat: int, choice: int) -> None: ...
+
+    def result(self, s: Any, seat: int) -> int: ...
+
+
+class Notation(Protocol):
+    SEAT_NAMES: Sequence[str]
+
+    def write(self, s: Any) -> str:
+        """The position as text, without the line of game and options."""
+
+    def read(self, s: Any, text: str) -> None:
+        """Fills a started state from such a text, or raises BadNotation."""
+
+    def move_text(self, s: Any, seat: int, choice: int) -> str: ...
+
+    def read_move(self, s: Any, seat: int, text: str) -> Sequence[int]:
+        """The choices a move's text stands for, legal or not, or BadNotation."""
+
+    def refusal(self, s: Any, seat: int, choice: int) -> Refusal:
+        """Why a choice that is not among `choices` is refused."""
+
+    def outcome_text(self, s: Any, outcome: int) -> str:
+        """One outcome of chance."""
+
+    def ending(self, s: Any) -> Outcome: ...
+
+
+class ViewRoom(Protocol):
+    def show(self, s: Any, seat: int | None) -> Mapping[str, Any]:
+        """What a seat (None: a watcher) may know, as plain values."""
+
+    def event(self, s: Any, told: Told) -> Event: ...
+
+    def heard(self, event: Event, seat: int | None) -> Event | None:
+        """The event as that seat may hear it, or None."""
+
+
+class Story(Protocol):
+    def line(self, event: Event, options: Options, words: Words) -> str:
+        """The event in a sentence; empty if it is not worth one."""
+
+
+class DrawingRoom(Protocol):
+    def draw(self, shown: Mapping[str, Any], options: Options, words: Words, width: int) -> Drawing:
+        """A view as lines of text with named styles."""
+
+    def palette(self, options: Options) -> Mapping[str, str]:
+        """The colour of each style, as #rrggbb or a name any terminal knows."""
+
+
+class Mind(Protocol):
+    def worth(self, s: Any, seat: int) -> int: ...

@@ -1,0 +1,5 @@
+"""The games of the house. Adding one means one folder here and one line below."""
+
+from tatami.core.registry import register
+
+register("taisen", f"{__name__}.taisen")

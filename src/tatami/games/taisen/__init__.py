@@ -1,0 +1,1 @@
+"""Ninja Taisen, by Katsumasa Tomioka: both editions."""

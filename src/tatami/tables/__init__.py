@@ -1,0 +1,6 @@
+"""A sitting: seats, journal, undo. Local and remote play come through the same table."""
+
+from .journal import Crowd, Entry, Store
+from .table import Table, UndoRefused
+
+__all__ = ["Crowd", "Entry", "Store", "Table", "UndoRefused"]

@@ -1,0 +1,102 @@
+"""Searches with UCT on the lifted rules. The tree is kept from move to move."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+from tatami.bots import uct
+from tatami.bots.tree import BROUGHT, EDGES_USED, FULL, NODE, NODES_USED, Tree, most_tried
+from tatami.core.game import Game
+from tatami.core.view import View
+
+SLICE = 256
+"""Simulations between two looks at the clock."""
+EDGES_PER_NODE = 8
+
+
+class Search:
+    """A budget in simulations, or in seconds if those are given; equal seeds and simulations play alike."""
+
+    def __init__(
+        self, simulations: int = 2000, seconds: float = 0.0, explore: float = 0.5, seed: int = 0
+    ) -> None:
+        if simulations < 1 or seconds < 0:
+            raise ValueError("simulations must be at least 1 and seconds not negative")
+        self.simulations = simulations
+        self.seconds = seconds
+        self.explore = explore
+        self._seed = seed
+        self._desk: Desk | None = None
+
+    def choose(self, view: View) -> str:
+        if len(view.moves) == 1:
+            return view.moves[0]
+        if self._desk is None or self._desk.game is not view.game:
+            self._desk = Desk(view.game, self._room(), self._seed)
+        self._desk.lay(view)
+        self._think(self._desk)
+        return self._desk.best(view)
+
+    def _room(self) -> int:
+        """How many decisions to have room for: a few moves' worth, a power of two."""
+        wanted = max(self.simulations * 8, 1 << 19 if self.seconds else 0)
+        return 1 << min(max(wanted, 1 << 12).bit_length(), 21)
+
+    def _think(self, desk: Desk) -> None:
+        if not self.seconds:
+            desk.search(self.explore, self.simulations)
+            return
+        end = perf_counter() + self.seconds
+        while perf_counter() < end:
+            desk.search(self.explore, SLICE)
+
+    def __repr__(self) -> str:
+        return f"<Search {self.seconds}s>" if self.seconds else f"<Search {self.simulations}>"
+
+
+class Desk:
+    """The arrays one search works on, and its compiled functions."""
+
+    def __init__(self, game: Game, room: int, seed: int) -> None:
+        from tatami.core import lift
+
+        self.game = game
+        self._states, self._words = game.lifted.states(2)
+        self._out = lift.ints(game.rules.MAX_CHOICES)
+        self._luck = lift.ints(1)
+        self._luck[0] = 2 * seed + 1
+        self._lifted_search = game.lifted.bind(uct.search)
+        self._tree = new_tree(lift, room, game.seats)
+        self._root = FULL
+
+    def lay(self, view: View) -> None:
+        """Puts the position on the desk; a tree without room for it is cleared first."""
+        self._words[uct.ROOT] = view.known.state().words()
+        self.search(0.0, 0)
+        tree = self._tree
+        nodes_scarce = tree.used[NODES_USED] * NODE * 2 > len(tree.nodes)
+        edges_scarce = tree.used[EDGES_USED] * 2 > len(tree.edges)
+        if nodes_scarce or edges_scarce or self._root == FULL:
+            clear(tree)
+
+    def search(self, explore: float, simulations: int) -> None:
+        arrays = (self._states, self._words, self._tree, self._luck, self._out)
+        self._root = self._lifted_search(*arrays, explore, simulations)
+
+    def best(self, view: View) -> str:
+        """The move tried most often."""
+        choice = int(most_tried(self._tree, self._root, self.game.seats))
+        assert view.seat is not None
+        return self.game.notation.move_text(view.known.state(), view.seat, choice)
+
+
+def clear(tree: Tree) -> None:
+    """Forgets everything; edges are cleared when they are used again."""
+    for row in (tree.nodes, tree.used):
+        row[:] = 0  # type: ignore[index]
+
+
+def new_tree(lift: Any, room: int, seats: int) -> Tree:
+    edges = room * EDGES_PER_NODE * (BROUGHT + seats)
+    return Tree(lift.ints(room * NODE), lift.ints(edges), lift.ints(2), lift.ints(uct.DEEPEST))

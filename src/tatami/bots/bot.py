@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Protocol, cast
 
 from tatami.core.errors import UnknownBot
@@ -54,9 +56,11 @@ def _class(base: str) -> Any:
         raise UnknownBot(
             f"There is no bot {base!r}; there is {', '.join(REGISTERED)}, or write module:Class."
         )
+    if not any(path in ("", str(Path.cwd())) for path in sys.path):
+        sys.path.append(str(Path.cwd()))
     try:
         return getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
+    except (ImportError, AttributeError, SyntaxError) as error:
         raise UnknownBot(f"The bot {base!r} cannot be loaded: {error}.") from error
 
 

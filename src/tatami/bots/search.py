@@ -7,6 +7,7 @@ from typing import Any
 
 from tatami.bots import uct
 from tatami.bots.tree import BROUGHT, EDGES_USED, FULL, NODE, NODES_USED, Tree, most_tried
+from tatami.core import luck
 from tatami.core.game import Game
 from tatami.core.view import View
 
@@ -65,7 +66,7 @@ class Desk:
         self._states, self._words = game.lifted.states(2)
         self._out = lift.ints(game.rules.MAX_CHOICES)
         self._luck = lift.ints(1)
-        self._luck[0] = 2 * seed + 1
+        luck.sow(self._luck, seed)
         self._lifted_search = game.lifted.bind(uct.search)
         self._tree = new_tree(lift, room, game.seats)
         self._root = FULL

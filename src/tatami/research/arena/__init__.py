@@ -1,0 +1,98 @@
+"""Lets bots play each other and rates them.
+
+>>> import tatami
+>>> sheet = match(tatami.game("taisen"), ["random", "random"], games=4)
+>>> [(pair.bots, pair.games) for pair in sheet.pairs]
+[(('random', 'random #2'), 4)]
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from contextlib import redirect_stdout
+from pathlib import Path
+
+from tatami.core import registry
+from tatami.core.game import Game
+from tatami.core.options import read_options
+from tatami.research.printing import print_all, print_json
+from tatami.research.progress import progress, say
+
+from .contest import Contest
+from .plan import plan
+from .playing import BotFailed, play_game
+from .report import as_json, tables
+from .sheet import PairResult, Sheet, Standing
+
+__all__ = ["BotFailed", "PairResult", "Sheet", "Standing", "match", "play_game", "run"]
+
+
+def match(
+    game: Game,
+    bots: Sequence[str],
+    games: int = 100,
+    seed: int = 1,
+    options: Mapping[str, str] | None = None,
+    jobs: int = 1,
+) -> Sheet:
+    """Every pair of the bots plays so many games; by how many processes changes no result.
+
+    >>> import tatami
+    >>> match(tatami.game("taisen"), ["random"])
+    Traceback (most recent call last):
+    tatami.core.errors.BadOption: An arena needs two bots or more, not 1; the same one may enter twice.
+    """
+    with Contest(plan(game, bots, games, seed, options or {}), jobs) as contest:
+        contest.prepare()
+        for _ in contest.play():
+            pass
+    return contest.sheet()
+
+
+def run(arguments: Namespace) -> int:
+    """The command `tatami arena`."""
+    _find_bots_here()
+    try:
+        with redirect_stdout(sys.stderr):
+            sheet, code = _played(arguments)
+    except BotFailed as failure:
+        say(f"tatami: {failure}")
+        return 1
+    if not sheet.games:
+        say("tatami: stopped before the first game was over.")
+    elif arguments.json:
+        print_json(as_json(sheet))
+    else:
+        print_all(tables(sheet))
+    return code
+
+
+def _played(arguments: Namespace) -> tuple[Sheet, int]:
+    """What was played, and the exit code: Ctrl-C ends the games, not the report."""
+    game = registry.game(arguments.game)
+    options = read_options(" ".join(arguments.option))
+    planned = plan(game, arguments.bots, arguments.games, arguments.seed, options)
+    contest = Contest(planned, arguments.jobs)
+    try:
+        with contest:
+            _watch(contest, plain=arguments.json)
+    except KeyboardInterrupt:
+        return contest.sheet(), 130
+    return contest.sheet(), 0
+
+
+def _watch(contest: Contest, *, plain: bool) -> None:
+    say("arena: preparing the bots …")
+    contest.prepare()
+    with progress("arena", len(contest.plan), plain=plain) as advance:
+        for _ in contest.play():
+            advance("games")
+
+
+def _find_bots_here() -> None:
+    """`module:Class` may name a file of the current folder; other processes inherit the path."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)

@@ -1,0 +1,308 @@
+"""Everything that travels between a table and whoever sits at it, as types.
+
+A client says `hello` first. It gets a `snapshot`, or, if it names the last version it has seen, the
+`news` it missed. A `move` answers a question and carries an id of its own: it is `accepted` once,
+however often it is sent, or `refused` with a code. The page docs/protocol.md tells it as a story.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+# What messages are made of
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who sits in a seat. `kind` is "open" while nobody does."""
+
+    kind: Literal["human", "bot", "open"]
+    name: str
+    present: bool
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A side of the game: its number, the game's own name for it, and who sits there."""
+
+    seat: int
+    name: str
+    player: Player
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How it ended. `reason` is a word of the game, or "resigned"."""
+
+    winners: list[int]
+    reason: str
+    scores: list[int]
+    line: str
+    """The end in a sentence, in the listener's language."""
+
+
+class Event(msgspec.Struct, frozen=True):
+    """A past-tense fact, as the listener may hear it, with its sentence ("" if it needs none)."""
+
+    name: str
+    values: dict[str, Any]
+    line: str
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A move that may be made now: its text, its name for people, and what a board needs to show it."""
+
+    move: str
+    label: str
+    values: dict[str, Any]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a seat is asked: answer with its number and one of the offered moves."""
+
+    number: int
+    seat: int
+    offers: list[Offer]
+
+
+class View(msgspec.Struct, frozen=True):
+    """What the listener may know of the position. `shown` is the game's own."""
+
+    to_act: list[int]
+    questions: list[Question]
+    may_undo: list[int]
+    shown: dict[str, Any]
+    outcome: Outcome | None
+
+
+class Chat(msgspec.Struct, frozen=True):
+    """Something said at the table."""
+
+    number: int
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What a table is, whatever the position."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    seats: list[Seat]
+    watchers: int
+    private: bool
+    rematch: str | None
+    """The table where the same players meet again, once somebody asked for it."""
+
+
+# From a client
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello"):
+    """The first message. A token holds seats, without one it watches; `since`: the last version it saw."""
+
+    language: str = "en"
+    token: str | None = None
+    since: int | None = None
+
+
+class Move(msgspec.Struct, frozen=True, tag="move"):
+    """Answers a question. The same id may be sent again until an answer comes."""
+
+    id: str
+    question: int
+    seat: int
+    move: str
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo"):
+    """Takes the seat's own last move back."""
+
+    id: str
+    seat: int
+
+
+class Resign(msgspec.Struct, frozen=True, tag="resign"):
+    """Gives the game up for a seat."""
+
+    id: str
+    seat: int
+
+
+class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
+    """Asks for another game with the seats swapped."""
+
+    id: str
+
+
+class Say(msgspec.Struct, frozen=True, tag="say"):
+    """Says something to the whole table."""
+
+    id: str
+    text: str
+
+
+class Speak(msgspec.Struct, frozen=True, tag="speak"):
+    """Changes the language; a snapshot follows."""
+
+    language: str
+
+
+class Hint(msgspec.Struct, frozen=True, tag="hint"):
+    """Asks what the computer would do in this seat."""
+
+    id: str
+    seat: int
+
+
+ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint
+
+
+# From a table
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
+    """Everything at once: what a client needs to begin, or to begin again."""
+
+    version: int
+    table: Table
+    you: list[int]
+    """The seats this connection holds."""
+    view: View
+    story: list[Event]
+    """What happened so far, newest last; the latest hundred."""
+    chat: list[Chat]
+
+
+class News(msgspec.Struct, frozen=True, tag="news"):
+    """One version further: what happened, and how things stand now."""
+
+    version: int
+    kind: Literal["began", "moved", "undone", "resigned", "replaced"]
+    seat: int | None
+    events: list[Event]
+    view: View
+
+
+class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
+    """The request of this id is done and stored, in this version."""
+
+    id: str
+    version: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """The request of this id was not done: a code for programs, a message for people, perhaps a clause."""
+
+    id: str | None
+    code: str
+    message: str
+    clause: str | None = None
+
+
+class Said(msgspec.Struct, frozen=True, tag="said"):
+    chat: Chat
+
+
+class Presence(msgspec.Struct, frozen=True, tag="presence"):
+    """Who is here changed."""
+
+    table: Table
+
+
+class Hinted(msgspec.Struct, frozen=True, tag="hinted"):
+    id: str
+    move: str
+    label: str
+
+
+class Closing(msgspec.Struct, frozen=True, tag="closing"):
+    """The server goes away; try again in so many seconds."""
+
+    reason: str
+    seconds: float
+
+
+FromTable = Snapshot | News | Accepted | Refused | Said | Presence | Hinted | Closing
+
+
+# Over HTTP
+
+
+class OptionValue(msgspec.Struct, frozen=True):
+    value: str
+    label: dict[str, str]
+
+
+class GameOption(msgspec.Struct, frozen=True):
+    """An option of the box; the first value is the default. Labels by language."""
+
+    name: str
+    label: dict[str, str]
+    values: list[OptionValue]
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game one can sit down to."""
+
+    name: str
+    title: dict[str, str]
+    seats: list[str]
+    options: list[GameOption]
+    bots: list[str]
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """Asks for a table. `players` has one word per seat: "me", "open" (for whoever comes), or a bot's name.
+
+    "me" in several seats: people sharing one device. `private` tables are reached by their link alone.
+    """
+
+    game: str
+    players: list[str]
+    options: dict[str, str] = {}
+    private: bool = True
+    name: str = ""
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """You sit at a table. Keep the token secret: it is your seat. It belongs behind the # of an address."""
+
+    table: str
+    seats: list[int]
+    token: str
+    invite: str
+    """The address to give to whoever should take the open seat; "" if none is open."""
+
+
+class Join(msgspec.Struct, frozen=True):
+    """Takes an open seat; `invitation` is needed at a private table."""
+
+    name: str = ""
+    invitation: str = ""
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    table: Table
+    turn: int
+    over: bool
+    mine: list[int]
+    token: str
+    """Only in "my games": what brings you back to your seat."""
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who the cookie says you are."""
+
+    name: str
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request failed."""
+
+    code: str
+    message: str

@@ -42,26 +42,35 @@ def bot(name: str, *, seed: int = 0) -> Bot:
     base, *settings = name.split(",")
     made = _class(base)
     wanted = dict(_setting(name, setting) for setting in settings)
-    if "seed" in inspect.signature(made).parameters:
-        wanted.setdefault("seed", seed)
     try:
-        return cast(Bot, made(**wanted))
+        if "seed" in inspect.signature(made).parameters:
+            wanted.setdefault("seed", seed)
+        player = made(**wanted)
     except (TypeError, ValueError) as error:
         raise UnknownBot(f"The bot {name!r} cannot be made: {error}.") from error
+    if not callable(getattr(player, "choose", None)):
+        raise UnknownBot(f"{name!r} is no bot: it has no method choose(view).")
+    return cast(Bot, player)
 
 
 def _class(base: str) -> Any:
     module, colon, attribute = REGISTERED.get(base, base).partition(":")
-    if not colon:
+    if not (module and colon and attribute) or module.startswith("."):
         raise UnknownBot(
             f"There is no bot {base!r}; there is {', '.join(REGISTERED)}, or write module:Class."
         )
-    if not any(path in ("", str(Path.cwd())) for path in sys.path):
-        sys.path.append(str(Path.cwd()))
+    _look_in_this_folder()
     try:
         return getattr(import_module(module), attribute)
     except (ImportError, AttributeError, SyntaxError) as error:
         raise UnknownBot(f"The bot {base!r} cannot be loaded: {error}.") from error
+
+
+def _look_in_this_folder() -> None:
+    """Somebody's own module usually lies where the command is given."""
+    here = str(Path.cwd())
+    if "" not in sys.path and here not in sys.path:
+        sys.path.append(here)
 
 
 def _setting(name: str, text: str) -> tuple[str, Any]:

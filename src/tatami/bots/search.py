@@ -22,8 +22,8 @@ class Search:
     def __init__(
         self, simulations: int = 2000, seconds: float = 0.0, explore: float = 0.5, seed: int = 0
     ) -> None:
-        if simulations < 1 or seconds < 0:
-            raise ValueError("simulations must be at least 1 and seconds not negative")
+        if not (simulations >= 1 and 0 <= seconds < float("inf") and 0 <= explore < float("inf")):
+            raise ValueError("simulations must be at least 1, seconds and explore finite and not negative")
         self.simulations = simulations
         self.seconds = seconds
         self.explore = explore

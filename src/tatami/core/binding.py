@@ -7,7 +7,9 @@ they run as plain Python.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import dis
+from collections.abc import Callable, Mapping
+from threading import RLock
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -18,7 +20,7 @@ Finish = Callable[[FunctionType], Any]
 
 def names_in(code: CodeType) -> set[str]:
     """All global names a function's code mentions, its inner functions included."""
-    found = set(code.co_names)
+    found = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             found |= names_in(constant)
@@ -26,54 +28,71 @@ def names_in(code: CodeType) -> set[str]:
 
 
 class Binding:
-    """One game's meaning of the contract's names, and the clones made with it so far."""
+    """One game's meaning of the contract's names, and the functions bound to it so far.
+
+    >>> import tatami
+    >>> from tatami.core.drive import play_on
+    >>> game = tatami.game("taisen")
+    >>> state, luck, out = game.start().state(), [1], [0] * game.rules.MAX_CHOICES
+    >>> game.interpreted.bind(play_on)(state, luck, out) > 10
+    True
+    >>> game.rules.mover(state) == contract.NOBODY
+    True
+    """
 
     def __init__(self, offers: Mapping[str, Any], finish: Finish | None = None) -> None:
         self._offers = offers
         self._finish: Finish = finish or (lambda clone: clone)
         self._bound: dict[FunctionType, Any] = {}
+        self._lock = RLock()
 
     def bind(self, function: Callable[..., Any]) -> Any:
-        """The function as this game means it."""
-        if not isinstance(function, FunctionType):
-            raise TypeError(f"only plain functions can be bound, not {function!r}")
-        if function not in self._bound:
-            self._bound[function] = self._clone(function)
-        return self._bound[function]
+        """The function as this game means it, made once."""
+        plain = plain_function(function)
+        with self._lock:
+            if plain not in self._bound:
+                clone = _clone(plain)
+                self._bound[plain] = self._finish(clone)  # known before its globals are: it may call itself
+                self._bind_globals(clone)
+            return self._bound[plain]
 
-    def _clone(self, function: FunctionType) -> Any:
-        namespace = dict(function.__globals__)
-        clone = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__)
-        clone.__qualname__ = function.__qualname__
-        clone.__module__ = function.__module__
-        finished = self._bound[function] = self._finish(clone)
-        for name in names_in(function.__code__) & namespace.keys():
-            namespace[name] = self._meaning(name, namespace[name])
-        return finished
+    def clone(self, function: Callable[..., Any]) -> FunctionType:
+        """The same, made anew and unfinished; what it calls is bound as usual."""
+        clone = _clone(plain_function(function))
+        with self._lock:
+            self._bind_globals(clone)
+        return clone
+
+    def _bind_globals(self, clone: FunctionType) -> None:
+        for name, meaning in self.meanings(clone).items():
+            clone.__globals__[name] = self.bind(meaning) if isinstance(meaning, FunctionType) else meaning
+
+    def meanings(self, function: FunctionType) -> dict[str, Any]:
+        """What each global name that the function mentions stands for in this game, not yet bound."""
+        known = function.__globals__
+        mentioned = sorted(names_in(function.__code__) & known.keys())
+        return {name: self._meaning(name, known[name]) for name in mentioned}
 
     def _meaning(self, name: str, value: Any) -> Any:
-        value = self._offered(name, value)
-        return self.bind(value) if isinstance(value, FunctionType) else value
-
-    def _offered(self, name: str, value: Any) -> Any:
         """The game's own, where a global still is the contract's placeholder."""
         is_placeholder = name in self._offers and value is getattr(contract, name, self)
         return self._offers[name] if is_placeholder else value
 
-    def reach(self, function: FunctionType) -> Iterator[FunctionType]:
-        """The function and every function of ours that it calls, once bound."""
-        seen: set[FunctionType] = set()
-        waiting = [function]
-        while waiting:
-            current = waiting.pop()
-            if current in seen:
-                continue
-            seen.add(current)
-            yield current
-            waiting += self.called_by(current)
 
-    def called_by(self, function: FunctionType) -> Iterator[FunctionType]:
-        for name in names_in(function.__code__) & function.__globals__.keys():
-            value = self._offered(name, function.__globals__[name])
-            if isinstance(value, FunctionType):
-                yield value
+def plain_function(function: Callable[..., Any]) -> FunctionType:
+    """The function itself, if its meaning depends on nothing but its globals."""
+    if not isinstance(function, FunctionType):
+        raise TypeError(f"only plain functions can be bound, not {function!r}")
+    if function.__closure__:
+        kept = ", ".join(function.__code__.co_freevars)
+        raise TypeError(f"{function.__qualname__} closes over {kept}; pass that as an argument instead")
+    return function
+
+
+def _clone(function: FunctionType) -> FunctionType:
+    namespace = dict(function.__globals__)
+    clone = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__)
+    clone.__kwdefaults__ = function.__kwdefaults__
+    clone.__qualname__ = function.__qualname__
+    clone.__module__ = function.__module__
+    return clone

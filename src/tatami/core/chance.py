@@ -6,8 +6,9 @@ Rules never draw a random number. Whoever drives a game hands it one of these so
 from __future__ import annotations
 
 import random
-import secrets
+from bisect import bisect
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from types import TracebackType
 from typing import Protocol
 
@@ -27,12 +28,8 @@ class _Weighted:
         self._generator = generator
 
     def pick(self, odds: Odds) -> str:
-        left = self._generator.randrange(sum(weight for _, weight in odds))
-        for outcome, weight in odds:
-            left -= weight
-            if left < 0:
-                return outcome
-        raise AssertionError("weights add up to their own sum")
+        sums = list(accumulate(weight for _, weight in odds))
+        return odds[bisect(sums, self._generator.randrange(sums[-1]))][0]
 
 
 def seeded(seed: int) -> Chance:
@@ -46,7 +43,7 @@ def seeded(seed: int) -> Chance:
 
 def secure() -> Chance:
     """Luck that nobody can foresee: for real tables."""
-    return _Weighted(secrets.SystemRandom())
+    return _Weighted(random.SystemRandom())
 
 
 class Scripted:

@@ -85,11 +85,16 @@ def tell(s: Any, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: i
     s.told.append((what, a, b, c, d, e, f))
 
 
-WORD = 2**63 - 1
-SPREAD = 0x1E3779B97F4A7C15  # an odd number with its bits well spread
+LOW, HIGH = 2**32 - 1, 2**31 - 1
+SPREAD_LOW, SPREAD_HIGH = 0x3C6EF35F, 0x6C078965  # odd, under 2³⁰ and 2³¹, their bits well spread
 
 
 def mix(digest: int, word: int) -> int:
-    """Folds one more word into a 63-bit digest. What a lifted product loses above, the mask drops anyway."""
-    mixed = (digest ^ word) * SPREAD & WORD
+    """Folds one more word into a digest of 63 bits.
+
+    The sum stays under 2³² · 2³⁰ + 2³¹ · 2³¹ = 2⁶³: a lifted integer must not overflow, for the
+    compiler takes it that none does.
+    """
+    mixed = digest ^ word
+    mixed = (mixed & LOW) * SPREAD_LOW + (mixed >> 32 & HIGH) * SPREAD_HIGH
     return mixed ^ mixed >> 29

@@ -12,6 +12,8 @@ TatamiError
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 
 class TatamiError(ValueError):
     """One clear sentence about what was wrong and what would have been right."""
@@ -42,10 +44,23 @@ class UnknownBot(TatamiError):
 
 
 class IllegalMove(TatamiError):
-    """A move the rules refuse: `clause` names the rule, `code` and `values` say it in any language."""
+    """A move the rules refuse: `clause` names the rule, `code` and `values` say it in any language.
 
-    def __init__(self, message: str, clause: str, code: str, values: dict[str, object] | None = None) -> None:
-        super().__init__(f"{message} ({clause})")
+    >>> print(IllegalMove("The chief has moved.", "T7", "chief_moved", legal=("K1", "end")))
+    The chief has moved (T7). Legal moves: K1, end.
+    """
+
+    def __init__(
+        self,
+        sentence: str,
+        clause: str,
+        code: str,
+        values: Mapping[str, object] | None = None,
+        legal: Sequence[str] = (),
+    ) -> None:
+        instead = f" Legal moves: {', '.join(legal)}." if legal else ""
+        super().__init__(f"{sentence.removesuffix('.')} ({clause}).{instead}")
         self.clause = clause
         self.code = code
-        self.values = values or {}
+        self.values = dict(values or {})
+        self.legal = tuple(legal)

@@ -24,11 +24,21 @@ Fields = Mapping[str, Field]
 
 
 def one(low: int, high: int) -> Field:
+    """A field of one integer.
+
+    >>> one(0, 9)
+    Field(low=0, high=9, length=0)
+    """
+    if not -(2**63) <= low <= high < 2**63:
+        raise ValueError(f"a field from {low} to {high}: bounds must rise and fit into 64 bits")
     return Field(low, high)
 
 
 def many(length: int, low: int, high: int) -> Field:
-    return Field(low, high, length)
+    """A field of `length` integers."""
+    if length < 1:
+        raise ValueError(f"a field of {length} integers: there must be one at least")
+    return one(low, high)._replace(length=length)
 
 
 class State:
@@ -68,6 +78,9 @@ class State:
 
     def fill(self, words: Sequence[int]) -> None:
         """Takes the integers over from `words`, the inverse of `words()`."""
+        wanted = sum(field.words for field in self.FIELDS.values())
+        if len(words) != wanted:
+            raise ValueError(f"a state of {wanted} words cannot be filled with {len(words)}")
         rest = iter(words)
         for name, field in self.FIELDS.items():
             taken = [int(next(rest)) for _ in range(field.words)]
@@ -85,16 +98,29 @@ class State:
 
 def state_class(fields: Fields) -> type[Any]:
     """The interpreted state of a game: plain integers and lists, nothing else."""
+    _check_names(fields)
     return type("State", (State,), {"__slots__": tuple(fields), "FIELDS": fields})
 
 
+def _check_names(fields: Fields) -> None:
+    for name in fields:
+        if not name.isidentifier() or name.startswith("_") or hasattr(State, name):
+            raise ValueError(f"no field can be called {name!r}: every state uses that name itself")
+
+
 def out_of_bounds(state: State) -> Iterator[str]:
-    """Names each field that holds a value its declaration does not allow."""
-    for name, field in state.FIELDS.items():
+    """Names each field that holds a value its declaration does not allow.
+
+    >>> coin = state_class({"side": one(0, 1)})()
+    >>> coin.side = 2
+    >>> list(out_of_bounds(coin))
+    ['side=2 is not within 0 and 1']
+    """
+    for name, (low, high, length) in state.FIELDS.items():
         value = getattr(state, name)
-        values = value if field.length else (value,)
-        if min(values) < field.low or max(values) > field.high:
-            yield f"{name}={value} is not within {field.low} and {field.high}"
+        least, most = (min(value), max(value)) if length else (value, value)
+        if least < low or most > high:
+            yield f"{name}={value} is not within {low} and {high}"
 
 
 class _CheckedInts(list[int]):
@@ -139,6 +165,7 @@ def _checked_property(name: str, field: Field) -> property:
 
 def checked_state_class(fields: Fields) -> type[Any]:
     """Like `state_class`, but every single write and index is checked: for tests."""
+    _check_names(fields)
     slots = tuple(f"_{name}" for name in fields)
     members = {name: _checked_property(name, field) for name, field in fields.items()}
     return type("CheckedState", (State,), {"__slots__": slots, "FIELDS": fields, **members})

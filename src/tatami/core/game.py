@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from tatami.core import rooms
 from tatami.core.binding import Binding
 from tatami.core.chance import Chance
 from tatami.core.errors import BadNotation, BadOption
-from tatami.core.fields import State, state_class
+from tatami.core.fields import State, out_of_bounds, state_class
+from tatami.core.options import read_options
 from tatami.core.position import Position
 from tatami.core.words import Words, languages
 
@@ -69,25 +71,26 @@ class Game:
     def seats(self) -> int:
         return self.rules.SEATS
 
-    @property
+    @cached_property
     def seat_names(self) -> tuple[str, ...]:
         return tuple(self.notation.SEAT_NAMES)
 
-    @property
+    @cached_property
     def options(self) -> Mapping[str, tuple[str, ...]]:
         """Each option with its values, the default first."""
-        return {name: tuple(values) for name, values in self.rules.OPTIONS.items()}
+        return MappingProxyType({name: tuple(values) for name, values in self.rules.OPTIONS.items()})
 
     def seat(self, name: str) -> int:
-        """The seat of that name."""
+        """The number of the seat of that name."""
         if name not in self.seat_names:
             raise BadOption(f"{self.name} has no seat {name!r}; its seats are {', '.join(self.seat_names)}.")
         return self.seat_names.index(name)
 
     def check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.seats:
+        """Refuses what is no seat of this game."""
+        if seat not in range(self.seats):
             known = ", ".join(f"{number} ({name})" for number, name in enumerate(self.seat_names))
-            raise BadOption(f"{self.name} has no seat {seat}; its seats are {known}.")
+            raise BadOption(f"{self.name} has no seat {seat!r}; its seats are {known}.")
 
     def words(self, language: str) -> Words:
         return Words(self.package, language)
@@ -99,13 +102,14 @@ class Game:
     def start(self, *, chance: Chance | None = None, **options: str) -> Position:
         """The first position; without chance it rests at the first shuffle."""
         position = self.opening(self.complete(options))
-        return position.settle(chance).position if chance else position
+        return position if chance is None else position.settle(chance).position
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options of the game: those given, checked, and the defaults of the others."""
         for name, value in options.items():
             if name not in self.options:
-                raise BadOption(f"{self.name} has no option {name!r}; it has {', '.join(self.options)}.")
+                known = ", ".join(self.options) or "none"
+                raise BadOption(f"{self.name} has no option {name!r}; its options are: {known}.")
             if value not in self.options[name]:
                 known = ", ".join(self.options[name])
                 raise BadOption(f"{name} cannot be {value!r}; choose one of: {known}.")
@@ -114,9 +118,9 @@ class Game:
     def opening(self, options: Mapping[str, str]) -> Position:
         """The truth before anything happened, for a complete set of options."""
         state = self.new_state()
-        self.rules.start(state, *(self.options[name].index(value) for name, value in options.items()))
+        self.rules.start(state, *(values.index(options[name]) for name, values in self.options.items()))
         state.told.clear()
-        return Position(self, options, state)
+        return Position(self, MappingProxyType(dict(options)), state)
 
     def parse(self, text: str) -> Position:
         """The position that `str(position)` wrote.
@@ -126,16 +130,18 @@ class Game:
         >>> tatami.game("taisen").parse(str(position)) == position
         True
         """
+        if not isinstance(text, str):
+            raise BadNotation(f"A position is read from its text, not from {text!r}.")
         head, _, body = text.strip().partition("\n")
-        name, *settings = head.split()
+        name, _, options = head.partition(" ")
         if name != self.name:
-            raise BadNotation(f"The first line must name the game, as in '{self.name} …', not {head!r}.")
-        position = self.opening(self.complete(_settings(settings)))
-        state = position.state()
+            raise BadNotation(f"The first line must begin with the game, {self.name!r}, not {name!r}.")
+        opening = self.opening(self.complete(read_options(options)))
+        state = opening.state()
         self.notation.read(state, body)
-        read = Position(self, position.options, state)
-        read._check_bounds()
-        return read
+        for fault in out_of_bounds(state):
+            raise BadNotation(f"Such a position cannot be: {fault}.")
+        return Position(self, opening.options, state)
 
     def new_state(self) -> State:
         """An interpreted state, all zero."""
@@ -166,12 +172,8 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, or what another process unpickles, is the game registered there."""
+        from tatami.core.registry import game
 
-def _settings(words: list[str]) -> dict[str, str]:
-    pairs = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise BadNotation(f"An option is written name=value, not {word!r}.")
-        pairs[name] = value
-    return pairs
+        return game, (self.name,)

@@ -1,29 +1,33 @@
 """A small random generator that gives the same numbers interpreted and lifted.
 
-A linear generator modulo 2⁶³ of which only the upper 31 bits are used: a lifted product wraps at
-64 bits, an interpreted one does not, and the mask makes them equal. For playing out games; real
-tables use `core.chance`.
+Multiply with carry: the lower 32 bits of its one word are the number, the rest is the carry. No
+product passes 63 bits, so a lifted integer never overflows. For playing out games; real tables
+use `core.chance`.
 """
 
 from __future__ import annotations
 
-from tatami.core.contract import WORD, Ints
+from tatami.core.contract import HIGH, LOW, Ints, mix
 
-FACTOR = 6364136223846793005
-STEP = 1442695040888963407
+FACTOR = 2131995753  # under 2³¹, and FACTOR · 2³² - 1 is a safe prime: about 2⁶² numbers until they repeat
+STEP = 0x9E3779B9  # so that no word, not even 0, stays what it is
 
 
 def sow(luck: Ints, seed: int) -> None:
-    """Prepares the one word of `luck` from any seed."""
-    luck[0] = (seed * 2 + 1) & WORD
-    for _ in range(3):
-        draw(luck, 2)
+    """Prepares the one word of `luck` from any seed of 64 bits; neighbouring seeds have nothing in common."""
+    luck[0] = mix(mix(mix(STEP, seed), FACTOR), STEP)
 
 
 def draw(luck: Ints, below: int) -> int:
-    """A number from 0 to `below` - 1, for `below` under 2³¹."""
-    luck[0] = luck[0] * FACTOR + STEP & WORD
-    return (luck[0] >> 32) * below >> 31
+    """A number from 0 to `below` - 1, for `below` under 2³¹.
+
+    >>> luck = [0]
+    >>> sow(luck, 7)
+    >>> [draw(luck, 6) + 1 for _ in range(8)]
+    [2, 1, 3, 5, 1, 5, 5, 2]
+    """
+    luck[0] = (luck[0] & LOW) * FACTOR + (luck[0] >> 32 & HIGH) + STEP
+    return (luck[0] >> 1 & HIGH) * below >> 31
 
 
 def weigh(luck: Ints, weights: Ints, count: int) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from random import Random
 
+from tatami.core.errors import NotYourTurn
+
 
 class Moves(Collection[str]):
     """Iterate it, ask `in` and `len`, or draw one.
@@ -24,6 +26,8 @@ class Moves(Collection[str]):
 
     def sample(self, random: Random) -> str:
         """One of them, each equally likely."""
+        if not self._texts:
+            raise NotYourTurn("There is no move to pick: this seat owes no decision now.")
         return random.choice(self._texts)
 
     def __iter__(self) -> Iterator[str]:

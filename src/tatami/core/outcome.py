@@ -15,4 +15,9 @@ class Outcome:
 
     @property
     def is_draw(self) -> bool:
-        return len(self.winners) != 1
+        """Nobody won, or everybody.
+
+        >>> Outcome((0, 2), "most points", (6, 0, 6)).is_draw
+        False
+        """
+        return len(self.winners) in (0, len(self.scores))

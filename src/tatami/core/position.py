@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tatami.core.chance import Chance
 from tatami.core.contract import CHANCE, NOBODY
-from tatami.core.errors import BadNotation, IllegalMove, NotYourTurn, TatamiError
+from tatami.core.errors import BadNotation, BadOption, IllegalMove, NotYourTurn, TatamiError
 from tatami.core.event import Event
 from tatami.core.fields import State, out_of_bounds
 from tatami.core.moves import Moves
+from tatami.core.options import write_options
 from tatami.core.outcome import Outcome
 from tatami.core.view import View
+from tatami.core.words import FALLBACK
 
 if TYPE_CHECKING:
     from tatami.core.game import Game
+
+Choice = tuple[int, str]
+"""Who chose what, chance included."""
 
 
 @dataclass(frozen=True)
@@ -26,8 +31,8 @@ class Step:
 
     position: Position
     events: tuple[Event, ...]
-    choices: tuple[tuple[int, str], ...]
-    """Who chose what, chance's outcomes included: what a record keeps."""
+    choices: tuple[Choice, ...]
+    """What a record keeps of it."""
 
     def heard(self, seat: int | None) -> tuple[Event, ...]:
         """The events as that seat may hear them."""
@@ -42,15 +47,23 @@ class Position:
     >>> position = tatami.game("taisen").start(chance=tatami.seeded(7))
     >>> position.to_act
     (0,)
-    >>> step = position.play(0, position.moves(0).sample(__import__("random").Random(1)))
+    >>> step = position.play(0, next(iter(position.moves(0))))
     >>> step.position == position
     False
     """
 
+    game: Game
+    options: Mapping[str, str]
+    _s: State
+
     def __init__(self, game: Game, options: Mapping[str, str], state: State) -> None:
-        self.game = game
-        self.options = dict(options)
-        self._s = state
+        vars(self).update(game=game, options=options, _s=state)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a position is a value and cannot be changed; play and draw return a new one")
+
+    def __delattr__(self, name: str) -> None:
+        self.__setattr__(name, None)
 
     @property
     def mover(self) -> int:
@@ -73,82 +86,101 @@ class Position:
     def moves(self, seat: int) -> Moves:
         """The seat's legal moves; none when it owes no decision."""
         self.game.check_seat(seat)
-        if seat not in self.to_act:
-            return Moves(())
-        return Moves(
-            tuple(self.game.notation.move_text(self._s, seat, choice) for choice in self.choices(seat))
-        )
+        return Moves(_texts(self.game, self._s, seat, self.choices(seat)))
 
     def choices(self, seat: int) -> list[int]:
         """The same as the rules number them."""
-        out = [0] * self.game.rules.MAX_CHOICES
-        return out[: self.game.rules.choices(self._s, seat, out)]
+        return _choices(self.game, self._s, seat) if seat in self.to_act else []
+
+    def offers(self, seat: int) -> tuple[tuple[str, Mapping[str, Any]], ...]:
+        """The same as texts, each with what a board needs to show it."""
+        choices = self.choices(seat)
+        shown = (self.game.view.offer(self._s, seat, choice) for choice in choices)
+        return tuple(zip(_texts(self.game, self._s, seat, choices), shown, strict=True))
 
     def play(self, seat: int, move: str, chance: Chance | None = None) -> Step:
-        """The seat makes a move; with a source, chance then acts up to the next decision."""
+        """The seat makes a move; with a source, chance then acts up to the next decision.
+
+        >>> import tatami
+        >>> position = tatami.game("taisen").start(chance=tatami.seeded(7))
+        >>> position.play(0, "end")  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        tatami.core.errors.IllegalMove: Use at least one die before you end your turn (T6). Legal moves: ...
+        """
         self._check_turn(seat)
         state = self._s.copy()
-        made = []
-        for choice in self.game.notation.read_move(state, seat, move):
-            self._check_legal(state, seat, choice)
+        made: list[Choice] = []
+        for choice in self._read_move(state, seat, move):
+            self._check_choice(state, seat, choice, made)
             made.append((seat, self.game.notation.move_text(state, seat, choice)))
             self.game.rules.choose(state, seat, choice)
         return self._step(state, tuple(made), chance)
 
     def _check_turn(self, seat: int) -> None:
         self.game.check_seat(seat)
-        if seat in self.to_act:
-            return
-        names = self.game.seat_names
-        if self.is_over:
-            raise NotYourTurn("The game is over: nobody has a move.")
-        turn = " and ".join(names[other] for other in self.to_act) or "chance"
-        raise NotYourTurn(f"It is not {names[seat]}'s turn: {turn} must act.")
+        if seat not in self.to_act:
+            name = self.game.seat_names[seat]
+            raise NotYourTurn(f"It is not {name}'s turn: {self._awaited}.")
 
-    def _check_legal(self, state: State, seat: int, choice: int) -> None:
-        out = [0] * self.game.rules.MAX_CHOICES
-        count = self.game.rules.choices(state, seat, out)
-        if choice in out[:count]:
-            return
-        refusal = self.game.notation.refusal(state, seat, choice)
-        legal = ", ".join(self.game.notation.move_text(state, seat, each) for each in out[:count])
-        sentence = self.game.words("en")(f"refusal.{refusal.code}", **refusal.values)
-        raise IllegalMove(
-            f"{sentence} Legal moves: {legal}.", refusal.clause, refusal.code, dict(refusal.values)
-        )
+    @property
+    def _awaited(self) -> str:
+        """Who must act, for sentences."""
+        if self.is_over:
+            return "the game is over"
+        if self.at_chance:
+            return "chance must act first"
+        return f"{' and '.join(self.game.seat_names[seat] for seat in self.to_act)} must act"
+
+    def _read_move(self, state: State, seat: int, move: str) -> Sequence[int]:
+        if not isinstance(move, str):
+            raise BadNotation(f"A move is a text such as {next(iter(self.moves(seat)))!r}, not {move!r}.")
+        return self.game.notation.read_move(state, seat, move)
+
+    def _check_choice(self, state: State, seat: int, choice: int, made: Sequence[Choice]) -> None:
+        """Refuses an illegal choice; a move may stand for several, of which some are `made` already."""
+        if made and not self.game.rules.owes(state, seat):
+            name, last = self.game.seat_names[seat], made[-1][1]
+            raise NotYourTurn(f"{name}'s turn is over after {last!r}: leave out what comes after it.")
+        legal = _choices(self.game, state, seat)
+        if choice not in legal:
+            refusal = self.game.notation.refusal(state, seat, choice)
+            sentence = self.game.words(FALLBACK)(f"refusal.{refusal.code}", **refusal.values)
+            texts = _texts(self.game, state, seat, legal)
+            raise IllegalMove(sentence, refusal.clause, refusal.code, refusal.values, texts)
 
     @property
     def odds(self) -> tuple[tuple[str, int], ...]:
         """At chance: each outcome that can happen, with its weight."""
-        return tuple(
-            (self.game.notation.outcome_text(self._s, index), weight) for index, weight in self._weights()
-        )
+        return tuple((text, weight) for text, (_, weight) in self._outcomes.items())
 
-    def _weights(self) -> Iterator[tuple[int, int]]:
+    @cached_property
+    def _outcomes(self) -> Mapping[str, tuple[int, int]]:
+        """At chance: the number and the weight of each outcome that can happen, by its text."""
         if not self.at_chance:
-            return
+            return {}
         out = [0] * self.game.rules.MAX_CHOICES
-        for index in range(self.game.rules.weights(self._s, out)):
-            if out[index]:
-                yield index, out[index]
+        weights = enumerate(out[: self.game.rules.weights(self._s, out)])
+        text = self.game.notation.outcome_text
+        return {text(self._s, index): (index, weight) for index, weight in weights if weight}
 
     def draw(self, outcome: str) -> Step:
         """Chance brings this outcome."""
-        for index, _ in self._weights():
-            if self.game.notation.outcome_text(self._s, index) == outcome:
-                state = self._s.copy()
-                self.game.rules.choose(state, CHANCE, index)
-                return self._step(state, ((CHANCE, outcome),), None)
         if not self.at_chance:
-            raise NotYourTurn("Chance has nothing to decide here.")
-        known = ", ".join(text for text, _ in self.odds)
-        raise BadNotation(f"Chance cannot bring {outcome!r} here; it can bring: {known}.")
+            raise NotYourTurn(f"Chance has nothing to decide here: {self._awaited}.")
+        if not isinstance(outcome, str) or outcome not in self._outcomes:
+            known = ", ".join(self._outcomes)
+            raise BadNotation(f"Chance cannot bring {outcome!r} here; it can bring: {known}.")
+        state = self._s.copy()
+        self.game.rules.choose(state, CHANCE, self._outcomes[outcome][0])
+        return self._step(state, ((CHANCE, outcome),), None)
 
     def settle(self, chance: Chance) -> Step:
         """Chance acts up to the next decision."""
         return self._step(self._s.copy(), (), chance)
 
-    def _step(self, state: State, choices: tuple[tuple[int, str], ...], chance: Chance | None) -> Step:
+    def _step(self, state: State, choices: tuple[Choice, ...], chance: Chance | None) -> Step:
+        if chance is not None and not hasattr(chance, "pick"):
+            raise BadOption(f"Chance is a source such as tatami.seeded(7), not {chance!r}.")
         events = self._take_events(state)
         position = Position(self.game, self.options, state)
         position._check_bounds()
@@ -170,20 +202,23 @@ class Position:
 
     def view(self, seat: int | None) -> View:
         """What that seat may know; None is a watcher."""
-        if seat is not None:
-            self.game.check_seat(seat)
-        moves = () if seat is None else tuple(self.moves(seat).templates)
+        moves = () if seat is None else self.moves(seat).templates
         shown = self.game.view.show(self._s, seat)
-        return View(
-            self.game, self.options, seat, self.to_act, moves, shown, self.outcome, self._known_to(seat)
-        )
+        options = dict(self.options)
+        return View(self.game, options, seat, self.to_act, moves, shown, self.outcome, self._known_to(seat))
 
     def _known_to(self, seat: int | None) -> Position:
-        """Games without secrets have nothing to forget."""
-        return self
+        """With all that the seat does not know forgotten; games without secrets have nothing to forget."""
+        forget = getattr(self.game.rules, "forget", None)
+        if forget is None:
+            return self
+        state = self._s.copy()
+        forget(state, NOBODY if seat is None else seat)
+        return Position(self.game, self.options, state)
 
     @cached_property
     def outcome(self) -> Outcome | None:
+        """None, or who won, why, and with what scores."""
         return self.game.notation.ending(self._s) if self.is_over else None
 
     def state(self) -> State:
@@ -191,17 +226,38 @@ class Position:
         return self._s.copy()
 
     def __str__(self) -> str:
-        options = "".join(f" {name}={value}" for name, value in self.options.items())
-        return f"{self.game.name}{options}\n{self.game.notation.write(self._s)}"
+        head = f"{self.game.name} {write_options(self.options)}".rstrip()
+        return f"{head}\n{self.game.notation.write(self._s)}"
 
     def __repr__(self) -> str:
         return f"<Position of {self.game.name}>\n{self}"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._key() == other._key()
+        return self._key == other._key if isinstance(other, Position) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self._key())
+        return hash(self._key)
 
+    @cached_property
     def _key(self) -> tuple[object, ...]:
         return self.game.name, tuple(self.options.items()), self._s.words()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.game, dict(self.options), self._s.words())
+
+
+def _restored(game: Game, options: Mapping[str, str], words: Sequence[int]) -> Position:
+    """The position of which a copy, or another process, kept only this."""
+    opening = game.opening(options)
+    state = opening.state()
+    state.fill(words)
+    return Position(game, opening.options, state)
+
+
+def _choices(game: Game, state: State, seat: int) -> list[int]:
+    out = [0] * game.rules.MAX_CHOICES
+    return out[: game.rules.choices(state, seat, out)]
+
+
+def _texts(game: Game, state: State, seat: int, choices: Sequence[int]) -> tuple[str, ...]:
+    return tuple(game.notation.move_text(state, seat, choice) for choice in choices)

@@ -4,6 +4,7 @@
     game: taisen
     rules: 1
     options: edition=iello dice=house first=chance
+    player wolf: Aiko
 
     chance: K1 N3 Y2 …
     wolf: K2 S/N end
@@ -18,16 +19,21 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import groupby
 
 from tatami.core import registry
 from tatami.core.contract import CHANCE
-from tatami.core.errors import BadRecord, TatamiError
+from tatami.core.errors import BadNotation, BadOption, BadRecord, TatamiError
 from tatami.core.game import Game
-from tatami.core.position import Position, Step
+from tatami.core.options import read_options, write_options
+from tatami.core.position import Choice, Position, Step
+
+__all__ = ["Choice", "Record"]
 
 HEAD = "tatami record 1"
-Choice = tuple[int, str]
+SEAL = "whole: "
+PLAYER = "player "
 
 
 @dataclass(frozen=True)
@@ -35,8 +41,7 @@ class Record:
     """Replays exactly, on any machine; compares and prints as a value.
 
     >>> import tatami
-    >>> game = tatami.game("taisen")
-    >>> record = Record(game, game.complete({}))
+    >>> record = Record(tatami.game("taisen"), {"first": "wolf"})
     >>> record.last.odds[0]
     ('K1', 1)
     >>> record = record.with_choices((-1, "K1"))
@@ -45,14 +50,29 @@ class Record:
     """
 
     game: Game
-    options: Mapping[str, str]
+    options: Mapping[str, str] = field(default_factory=dict)
+    """All options of the game, those left out by whoever made the record included."""
     choices: tuple[Choice, ...] = ()
     players: Mapping[str, str] = field(default_factory=dict, compare=False)
     """Who sat where, by the seat's name: for people, not for the rules."""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", self.game.complete(self.options))
+        players = {seat: " ".join(player.split()) for seat, player in self.players.items()}
+        object.__setattr__(self, "players", players)
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, *self.options.items(), self.choices))
+
     def with_choices(self, *choices: Choice) -> Record:
         """The record with these choices added."""
         return replace(self, choices=self.choices + choices)
+
+    def after(self, step: Step) -> Record:
+        """The record with a step added that was taken from its last position."""
+        longer = self.with_choices(*step.choices)
+        vars(longer)["last"] = step.position  # it need not be played again
+        return longer
 
     def steps(self) -> Iterator[Step]:
         """Every choice made again, one after the other."""
@@ -75,64 +95,89 @@ class Record:
     def first(self) -> Position:
         return self.game.opening(self.options)
 
-    @property
+    @cached_property
     def last(self) -> Position:
         """The position the record has come to."""
         *_, last = self.positions()
         return last
 
     def __str__(self) -> str:
-        body = "\n".join([*self._heading(), "", *self._lines(), *self._result()])
-        return f"{body}\n{_seal(body, len(self.choices))}\n"
+        result = self._result()
+        body = "\n".join([*self._heading(), "", *self._lines(), *result])
+        return f"{body}\n{_seal(body, str(len(self.choices)))}\n"
 
     def _heading(self) -> Iterator[str]:
         yield HEAD
         yield f"game: {self.game.name}"
         yield f"rules: {self.game.rules.VERSION}"
-        yield "options: " + " ".join(f"{name}={value}" for name, value in self.options.items())
-        if self.players:
-            yield "players: " + " ".join(f"{seat}={player}" for seat, player in self.players.items())
+        yield f"options: {write_options(self.options)}".rstrip()
+        for seat, player in self.players.items():
+            yield f"{PLAYER}{seat}: {player}".rstrip()
 
     def _lines(self) -> Iterator[str]:
         for seat, made in groupby(self.choices, key=lambda choice: choice[0]):
             name = "chance" if seat == CHANCE else self.game.seat_names[seat]
             yield f"{name}: " + " ".join(text for _, text in made)
 
-    def _result(self) -> Iterator[str]:
+    def _result(self) -> list[str]:
+        """How the game ended, if it did; a record that cannot be replayed is refused here."""
         outcome = self.last.outcome
-        if outcome:
-            winners = " ".join(self.game.seat_names[seat] for seat in outcome.winners)
-            yield f"result: {winners if len(outcome.winners) == 1 else 'draw'} ({outcome.reason})"
+        if outcome is None:
+            return []
+        winners = " ".join(self.game.seat_names[seat] for seat in outcome.winners)
+        return [f"result: {'draw' if outcome.is_draw else winners} ({outcome.reason})"]
 
     @classmethod
-    def parse(cls, text: str) -> Record:
+    def parse(cls, text: str | bytes) -> Record:
         """Reads what `str(record)` wrote; says what is wrong with anything else."""
-        body = _checked(text)
-        head, _, moves = body.partition("\n\n")
-        heading = dict(_pair(line) for line in head.splitlines()[1:])
-        game = registry.game(_entry(heading, "game"))
-        _check_rules(game, _entry(heading, "rules"))
-        options = game.complete(_settings(_entry(heading, "options")))
-        players = _settings(heading.get("players", ""))
-        return cls(game, options, tuple(_choices(game, moves)), players)
+        body, counted = _unsealed(_decoded(text))
+        try:
+            record = _read(body)
+        except BadRecord:
+            raise
+        except (BadNotation, BadOption) as error:
+            raise BadRecord(f"The record does not fit its game. {error}") from error
+        if str(len(record.choices)) != counted:
+            raise BadRecord(
+                f"The record has {len(record.choices)} choices, but its last line says {counted}."
+            )
+        return record
 
 
-def _seal(body: str, choices: int) -> str:
-    digest = hashlib.sha256(body.encode()).hexdigest()[:12]
-    return f"whole: {choices} choices, {digest}"
+def _seal(body: str, choices: str) -> str:
+    digest = hashlib.sha256(body.encode("utf-8", "backslashreplace")).hexdigest()[:12]
+    return f"{SEAL}{choices} choices, {digest}"
 
 
-def _checked(text: str) -> str:
-    """The text without its seal, if the seal is right."""
-    if not text.startswith(HEAD):
-        raise BadRecord(f"This is no record: its first line should be {HEAD!r}.")
-    body, _, seal = text.rstrip("\n").rpartition("\n")
-    if not seal.startswith("whole: "):
-        raise BadRecord("The record is cut short: its last line should begin with 'whole:'.")
-    counted = seal.removeprefix("whole: ").partition(" ")[0]
-    if not counted.isdigit() or seal != _seal(body, int(counted)):
-        raise BadRecord("The record was changed after it was written: its last line no longer fits.")
-    return body
+def _decoded(text: str | bytes) -> str:
+    try:
+        return text.decode() if isinstance(text, bytes) else text
+    except UnicodeDecodeError:
+        raise BadRecord("This is no record, or a damaged one: it should be a text in UTF-8.") from None
+
+
+def _unsealed(text: str) -> tuple[str, str]:
+    """The text without its seal, if the seal is right, and how many choices it promises."""
+    first = text.partition("\n")[0]
+    if first != HEAD:
+        raise BadRecord(f"This is no record: its first line should be {HEAD!r}, not {first[:40]!r}.")
+    body, _, seal = text.removesuffix("\n").rpartition("\n")
+    if not seal.startswith(SEAL):
+        raise BadRecord(f"The record is cut short: its last line should begin with {SEAL.strip()!r}.")
+    counted = seal.removeprefix(SEAL).partition(" ")[0]
+    if seal != _seal(body, counted):
+        raise BadRecord("The record was cut or changed after it was written: its last line no longer fits.")
+    return body, counted
+
+
+def _read(body: str) -> Record:
+    head, _, moves = body.partition("\n\n")
+    heading = dict(_pair(line) for line in head.splitlines()[1:])
+    game = registry.game(_entry(heading, "game"))
+    _check_rules(game, _entry(heading, "rules"))
+    options = read_options(_entry(heading, "options"))
+    players = {key.removeprefix(PLAYER): heading[key] for key in heading if key.startswith(PLAYER)}
+    return Record(game, options, tuple(_choices(game, moves)), players)
 
 
 def _pair(line: str) -> tuple[str, str]:
@@ -148,14 +193,9 @@ def _entry(heading: Mapping[str, str], name: str) -> str:
     return heading[name]
 
 
-def _settings(text: str) -> dict[str, str]:
-    pairs = (word.partition("=") for word in text.split())
-    return {name: value for name, _, value in pairs}
-
-
 def _check_rules(game: Game, version: str) -> None:
-    if version != str(game.rules.VERSION):
-        known = game.rules.VERSION
+    known = str(game.rules.VERSION)
+    if version != known:
         raise BadRecord(
             f"The record follows rules {version} of {game.name}; this Tatami plays rules {known}."
         )

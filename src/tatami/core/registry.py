@@ -12,6 +12,7 @@ _loaded: dict[str, Game] = {}
 def register(name: str, package: str) -> None:
     """Makes a game known; its folder is read when somebody first asks for it."""
     _packages[name] = package
+    _loaded.pop(name, None)
 
 
 def games() -> tuple[str, ...]:

@@ -72,6 +72,9 @@ class ViewRoom(Protocol):
     def show(self, s: Any, seat: int | None) -> Mapping[str, Any]:
         """What a seat (None: a watcher) may know, as plain values."""
 
+    def offer(self, s: Any, seat: int, choice: int) -> Mapping[str, Any]:
+        """What a board needs to show one of the seat's choices, as plain values."""
+
     def event(self, s: Any, told: Told) -> Event: ...
 
     def heard(self, event: Event, seat: int | None) -> Event | None:

@@ -5,13 +5,14 @@ A further language is a further file. What it leaves out is said in English.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tatami.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 FALLBACK = "en"
 
@@ -23,15 +24,21 @@ def languages(package: str) -> tuple[str, ...]:
     >>> languages("tatami.games.taisen")
     ('en', 'fr')
     """
-    folder = files(package) / "words"
-    return tuple(
-        sorted(path.name.removesuffix(".toml") for path in folder.iterdir() if path.name.endswith(".toml"))
-    )
+    names = (path.name for path in _folder(package).iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+def _folder(package: str) -> Traversable:
+    from importlib.resources import files  # slow to import, and not needed before somebody speaks
+
+    return files(package) / "words"
 
 
 @cache
 def _sentences(package: str, language: str) -> Mapping[str, str]:
-    text = (files(package) / "words" / f"{language}.toml").read_text(encoding="utf-8")
+    import tomllib
+
+    text = (_folder(package) / f"{language}.toml").read_text(encoding="utf-8")
     return dict(_flatten(tomllib.loads(text), ""))
 
 
@@ -50,7 +57,7 @@ class Words:
     def __init__(self, package: str, language: str) -> None:
         if language not in languages(package):
             known = ", ".join(languages(package))
-            raise BadOption(f"there is no language {language!r}; choose one of: {known}.")
+            raise BadOption(f"There is no language {language!r}; choose one of: {known}.")
         self.package = package
         self.language = language
 

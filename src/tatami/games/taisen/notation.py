@@ -168,7 +168,7 @@ def _now_text(s: State) -> str:
 
 
 def read(s: State, text: str) -> None:
-    """Fills a started state from a position's text; lines may stand in any order."""
+    """Fills a started state from a position's text; the sides may stand anywhere in it."""
     s.pile = [0] * (SEATS * TILES)
     s.left = [0] * SEATS
     s.undealt = 0
@@ -184,8 +184,8 @@ def read(s: State, text: str) -> None:
 
 
 def _read_side(s: State, seat: int, text: str) -> None:
-    chunks = re.findall(r"(\d+):((?:\s+[A-Z]\w*)*)", text)
-    if not re.fullmatch(r"\s*(?:\d+:(?:\s+[A-Z]\w*)+\s*)*", text):
+    chunks = re.findall(r"([0-9]+):((?:\s+[A-Z]\w*)*)", text)
+    if not re.fullmatch(r"\s*(?:[0-9]{1,2}:(?:\s+[A-Z]\w*)+\s*)*", text):
         raise BadNotation(f"A side is written '0: S K1  3: N2', not {text.strip()!r}.")
     for tile, cards in chunks:
         for card in cards.split():
@@ -203,10 +203,10 @@ def _lay(s: State, seat: int, tile: int, card: int) -> None:
 
 NOW = re.compile(
     r"(?:dice(?P<dice>(?: +[KNY][123]){0,3}) *)?(?P<chief>chief moved *)?"
-    r"(?:turn (?P<turn>\d+) *(?:of (?P<of>wolf|monkey))? *)?"
+    r"(?:turn (?P<turn>[0-9]{1,3}) *)?"
     r"(?:to act: (?P<act>wolf|monkey)|to deal: (?P<deal>wolf|monkey)|(?P<draw>to draw: first player)"
-    r"|to throw: (?P<throw>wolf|monkey)|won: (?P<won>wolf|monkey) by (?P<reason>elimination|village)"
-    r"|(?P<drawn>drawn by turn limit))"
+    r"|to throw: (?P<throw>wolf|monkey)|(?:of (?P<of>wolf|monkey) *)?"
+    r"(?:won: (?P<won>wolf|monkey) by (?P<reason>elimination|village)|(?P<drawn>drawn by turn limit)))"
 )
 
 
@@ -219,8 +219,9 @@ def _read_now(s: State, text: str) -> None:
     s.turn = int(found["turn"] or ("0" if found["deal"] or found["draw"] else "1"))
     s.chief_moved = 1 if found["chief"] else 0
     for die in (found["dice"] or "").split():
+        _require(not s.die[LETTERS.index(die[0])], f"There is one die {die[0]}; name it once.")
         s.die[LETTERS.index(die[0])] = int(die[1])
-    name = found["act"] or found["deal"] or found["throw"] or found["of"] or "wolf"
+    name = found["act"] or found["deal"] or found["throw"] or found["of"] or found["won"] or "wolf"
     s.active = SEAT_NAMES.index(name)
     s.phase = next(phase for key, phase in PHASES.items() if found[key])
     if s.phase == OVER:
@@ -243,12 +244,10 @@ PHASES = {
 
 def _check(s: State) -> None:
     """Refuses positions that no game can come to rest in, and completes the others."""
-    if s.phase == DEALING:
+    if s.phase in (DEALING, FIRST_PLAYER):
         _check_deal(s)
-    elif s.phase == FIRST_PLAYER:
-        _require(s.left == [CHIEF, CHIEF], "Before the first player is drawn each side has ten cards.")
     else:
-        _require(1 <= s.turn <= LAST_TURN, f"Turns are counted from 1 to {LAST_TURN}.")
+        _check_line(s)
         _check_ending(s) if s.phase == OVER else _check_play(s)
     if s.phase == MOVING:
         _check_dice(s)
@@ -263,34 +262,55 @@ def _require(holds: bool, sentence: str) -> None:
 
 def _check_deal(s: State) -> None:
     """Piles must have grown in the order of T4."""
+    _require(s.turn == 0, "Turns are counted from the first throw on: write turn 0.")
+    _require(
+        not (s.phase == FIRST_PLAYER and s.first), "The first player was chosen: nothing is drawn (T17)."
+    )
     for seat in range(SEATS):
-        count = (DECK if seat < s.active else 0) if seat != s.active else s.left[seat] - 1
-        sizes = [0] * TILES
-        for steps in (0, *DEALT_TO[:count]):
-            sizes[ahead(seat, village(seat), steps)] += 1
-        fits = [len(pile_text(pile)) for pile in piles(s, seat)] == sizes and count != DECK - 1
-        chief_below = pile_text(s.pile[place(seat, village(seat))])[:1] == ("S",)
-        _require(fits and chief_below, f"{SEAT_NAMES[seat]}'s cards do not lie in the order of dealing (T4).")
-    s.undealt = sum(1 << card for card in range(1, CHIEF) if not _has(s, s.active, card))
-    _require(s.undealt > 0, "A side that is still dealt to has fewer than ten cards.")
+        count = DECK if s.phase == FIRST_PLAYER or seat < s.active else 0
+        if s.phase == DEALING and seat == s.active:
+            count = s.left[seat] - 1
+            _require(count < DECK - 1, "The last card of a side needs no luck: it is already dealt.")
+        _require(_lies_as_dealt(s, seat, count), f"{SEAT_NAMES[seat]}'s cards do not lie as dealt (T4).")
+    if s.phase == DEALING:
+        s.undealt = sum(1 << card for card in range(1, CHIEF) if not _has(s, s.active, card))
+    s.left = [CHIEF] * SEATS
+
+
+def _lies_as_dealt(s: State, seat: int, count: int) -> bool:
+    """Whether the chief is below and so many cards lie on and before it as T4 says."""
+    sizes = [0] * TILES
+    for steps in (0, *DEALT_TO[: max(count, 0)]):
+        sizes[ahead(seat, village(seat), steps)] += 1
+    chief_below = pile_text(s.pile[place(seat, village(seat))])[:1] == ("S",)
+    return chief_below and [len(pile_text(pile)) for pile in piles(s, seat)] == sizes
 
 
 def _has(s: State, seat: int, card: int) -> bool:
     return any(above(pile, card) >= 0 for pile in piles(s, seat))
 
 
-def _check_play(s: State) -> None:
-    _require(all(s.left), "A side without cards has lost: write who won.")
-    rival = 1 - s.active
-    arrived = s.pile[place(rival, village(s.active))]
-    if s.phase == THROWING:
-        arrived = arrived or s.pile[place(s.active, village(rival))]
-    _require(not arrived, "A side that ended its turn on the enemy village has won: write who won.")
+def _arrived(s: State, seat: int) -> bool:
+    return s.pile[place(seat, village(1 - seat))] > 0
+
+
+WON = "A side that ended its turn on the enemy village has won: write who won."
+
+
+def _check_line(s: State) -> None:
+    """What holds whenever a turn is counted, over or not."""
+    _require(1 <= s.turn <= LAST_TURN, f"Turns are counted from 1 to {LAST_TURN}.")
+    _require(not _arrived(s, 1 - s.active), WON)
     for tile in range(TILES):
         both = s.pile[place(WOLF, tile)] and s.pile[place(MONKEY, tile)]
         _require(
             not both, f"Both sides stand on tile {tile}: combats are resolved before anything else (T14)."
         )
+
+
+def _check_play(s: State) -> None:
+    _require(all(s.left), "A side without cards has lost: write who won.")
+    _require(not _arrived(s, s.active) or (s.phase == MOVING and not all(s.die)), WON)
 
 
 def _check_dice(s: State) -> None:
@@ -302,8 +322,11 @@ def _check_dice(s: State) -> None:
 def _check_ending(s: State) -> None:
     if s.winner == DRAW:
         _require(s.turn == LAST_TURN, f"Only the end of turn {LAST_TURN} is a draw (T16).")
+        _require(all(s.left) and not _arrived(s, s.active), "That is no draw: write who won.")
     elif REASONS[s.reason] == "village":
-        goal = s.pile[place(s.winner, village(1 - s.winner))]
-        _require(bool(goal) and s.active == s.winner, "The winner has no card on the enemy village.")
+        arrived = _arrived(s, s.winner) and s.active == s.winner
+        _require(arrived, "The winner has no card on the enemy village.")
+        _require(all(s.left), "A loser without cards has lost by elimination.")
     else:
         _require(s.left[1 - s.winner] == 0, "The loser by elimination has cards left.")
+        _require(s.left[s.winner] > 0, "The winner by elimination has no cards left.")

@@ -10,7 +10,7 @@ from tatami.core.fields import Told
 
 from .notation import CARDS, LETTERS, REASONS, SEAT_NAMES, pile_text
 from .rules import board
-from .rules.board import OVER, SCHOOLS, SEATS, TILES, place
+from .rules.board import CHIEF, END, OVER, SCHOOLS, SEATS, TILES, above, ahead, place, school, tile_of
 
 if TYPE_CHECKING:
     from .state import State
@@ -27,6 +27,23 @@ def show(s: State, seat: int | None) -> Mapping[str, Any]:
         "dice": {LETTERS[die]: s.die[die] for die in range(SCHOOLS)},
         "chief_moved": bool(s.chief_moved),
         "to_throw": s.phase == board.THROWING,
+    }
+
+
+def offer(s: State, seat: int, choice: int) -> Mapping[str, Any]:
+    """What a board needs to show a choice: the die, the card, where from and where to."""
+    if choice == END:
+        return {"end": True}
+    card = min(choice, CHIEF)
+    die = choice - CHIEF if choice >= CHIEF else school(choice)
+    tile = tile_of(s, seat, card)
+    pile = s.pile[place(seat, tile)]
+    return {
+        "card": CARDS[card],
+        "die": LETTERS[die],
+        "from": tile,
+        "to": ahead(seat, tile, s.die[die]),
+        "riders": pile_text(pile & (1 << 4 * above(pile, card)) - 1),
     }
 
 

@@ -1,0 +1,29 @@
+"""A setting of the box, as text: `edition=iello dice=house`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tatami.core.errors import BadNotation
+
+
+def write_options(options: Mapping[str, str]) -> str:
+    """The options in one line.
+
+    >>> write_options({"edition": "iello", "dice": "even"})
+    'edition=iello dice=even'
+    """
+    return " ".join(f"{name}={value}" for name, value in options.items())
+
+
+def read_options(text: str) -> dict[str, str]:
+    """What `write_options` wrote; which options a game has is for the game to say."""
+    options: dict[str, str] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadNotation(f"An option is written name=value, not {word!r}.")
+        if name in options:
+            raise BadNotation(f"The option {name!r} is given twice; give it once.")
+        options[name] = value
+    return options

@@ -1,0 +1,186 @@
+"""The lift across processes: machine code is used again while it is true, and never afterwards.
+
+Every test runs a copy of the toy games in processes of their own, which answer what a lifted probe
+of nim finds: tens for the counters offered, ones for what is offered after taking the most.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+TOYS = Path(__file__).parents[1] / "toys"
+PROBE = """
+import json, sys, time
+from pathlib import Path
+from tatami.core import drive, lift, registry
+registry.register("nim", "toys.nim")
+game = registry.game("nim")
+from toys.algorithms import probe
+print("ready", flush=True)
+if "wait" in sys.argv:
+    sys.stdin.readline()
+states, words = game.lifted.states(1)
+words[0] = lift.words_of(game.parse("nim last=wins\\n4 1 1 (3) left").state())
+lifted = game.lifted.bind(probe)
+answer = int(lifted(states[0], lift.ints(game.rules.MAX_CHOICES)))
+hits, misses = (sum(count.values()) for count in (lifted.stats.cache_hits, lifted.stats.cache_misses))
+print(json.dumps({"answer": answer, "hits": hits, "misses": misses}))
+"""
+AS_WRITTEN = 31
+
+
+class House:
+    """A folder with the toys, where rules can be edited, and with a cache of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        shutil.copytree(TOYS, folder / "toys", ignore=shutil.ignore_patterns("__pycache__"))
+
+    def edit(self, path: str, old: str, new: str) -> None:
+        file = self.folder / "toys" / path
+        text = file.read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        file.write_text(text.replace(old, new), encoding="utf-8")
+
+    def start(self, *arguments: str, **environment: str) -> subprocess.Popen[str]:
+        path = os.pathsep.join([str(self.folder), *sys.path])
+        cached = {"NUMBA_CACHE_DIR": str(self.folder / "cache"), "PYTHONPATH": path}
+        unkept = {"PYTHONDONTWRITEBYTECODE": "1"}  # Python's own cache overlooks edits within a second
+        return subprocess.Popen(
+            [sys.executable, "-W", "error", "-c", PROBE, *arguments],
+            env=os.environ | cached | unkept | environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def ask(self, **environment: str) -> dict[str, Any]:
+        return answer(self.start(**environment))
+
+    def files(self) -> dict[str, bytes]:
+        return {path.name: path.read_bytes() for path in (self.folder / "cache").rglob("*") if path.is_file()}
+
+
+def answer(process: subprocess.Popen[str]) -> dict[str, Any]:
+    out, err = process.communicate("go\n")
+    assert process.returncode == 0, err
+    found: dict[str, Any] = json.loads(out.splitlines()[-1])
+    return found
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return House(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def warm_house(tmp_path_factory: pytest.TempPathFactory) -> House:
+    house = House(tmp_path_factory.mktemp("house"))
+    assert house.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
+    return house
+
+
+@pytest.fixture
+def lived_in(warm_house: House) -> Iterator[House]:
+    """The warm house; whatever is edited is put back afterwards."""
+    before = {path: path.read_bytes() for path in (warm_house.folder / "toys").rglob("*") if path.is_file()}
+    yield warm_house
+    for path, content in before.items():
+        path.write_bytes(content)
+
+
+def test_a_second_process_compiles_nothing(house: House) -> None:  # traps 1, 3
+    assert house.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
+    files = house.files()
+    assert sorted(Path(name).suffix for name in files) == [".nbc", ".nbi"]
+    assert house.ask() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
+    assert house.files() == files
+
+
+EDITS = {
+    "a constant in a file without functions": ("nim/rules/limits.py", "MOST = 3", "MOST = 2", 22),
+    "a function in a second file of the rules": ("nim/rules/heaps.py", "-= count", "-= 1", 33),
+    "a function of the main file": (
+        "nim/rules/__init__.py",
+        "takeable(s.heap[s.pointed - 1]) + 1",
+        "takeable(s.heap[s.pointed - 1])",
+        21,
+    ),
+    "a generic algorithm": ("algorithms.py", "return 10 * offered", "return 50 * offered", 151),
+    "which of two functions a name stands for": (
+        "nim/rules/__init__.py",
+        "from .heaps import left, take, takeable",
+        "from .heaps import left, take\n\ntakeable = abs",
+        40,
+    ),
+}
+
+
+@pytest.mark.parametrize("what", EDITS)
+def test_an_edit_is_played_at_once(lived_in: House, what: str) -> None:  # trap 2
+    path, old, new, expected = EDITS[what]
+    lived_in.edit(path, old, new)
+    found = lived_in.ask()
+    assert found == {"answer": expected, "hits": 0, "misses": 1}
+    assert len(lived_in.files()) == 2, "what older rules left behind is dropped"
+
+
+def test_a_comment_is_no_edit_and_leaves_nothing_behind(lived_in: House) -> None:
+    first = lived_in.ask()["answer"]
+    lived_in.edit(
+        "nim/rules/heaps.py", "def takeable", "# As many as there are, within limits.\ndef takeable"
+    )
+    assert lived_in.ask() == {"answer": first, "hits": 1, "misses": 0}
+    lived_in.edit(
+        "algorithms.py", "from __future__", "# Every line below is one further down.\nfrom __future__"
+    )
+    assert lived_in.ask()["answer"] == first
+    assert len(lived_in.files()) == 2
+
+
+def test_rules_edited_while_a_process_runs_do_not_mislead_the_next(house: House) -> None:
+    """The old process still plays what it has read, and must not pass that on as the new rules."""
+    old = house.start("wait")
+    assert old.stdout is not None
+    assert old.stdout.readline() == "ready\n"
+    house.edit("nim/rules/limits.py", "MOST = 3", "MOST = 2")
+    assert answer(old)["answer"] == AS_WRITTEN
+    assert house.ask()["answer"] == 22
+
+
+def test_processes_that_compile_at_once_do_not_disturb_each_other(house: House) -> None:
+    """One has read the old rules and two the new ones; all share one cache."""
+    processes = [house.start("wait")]
+    assert processes[0].stdout is not None
+    assert processes[0].stdout.readline() == "ready\n"
+    house.edit("nim/rules/heaps.py", "-= count", "-= 1")
+    processes += [house.start("wait") for _ in range(2)]
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    assert [answer(process)["answer"] for process in processes] == [31, 33, 33]
+    assert house.ask()["answer"] == 33
+    assert len(house.files()) == 2
+
+
+def test_unoptimised_code_is_compiled_without_a_cache(house: House) -> None:  # trap 5
+    assert house.ask(NUMBA_OPT="0") == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
+    assert house.files() == {}
+
+
+def test_without_a_place_for_a_cache_it_compiles_anyway(house: House) -> None:
+    nowhere = house.folder / "file"
+    nowhere.write_text("no folder")
+    found = house.ask(NUMBA_CACHE_DIR=str(nowhere), NUMBA_CACHE_LOCATOR_CLASSES="UserProvidedCacheLocator")
+    assert found["answer"] == AS_WRITTEN

@@ -1,0 +1,54 @@
+"""Fingers as text: a move is a number of fingers."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from tatami.core.errors import BadNotation
+from tatami.core.outcome import Outcome
+from tatami.core.rooms import Refusal
+
+from .rules import SEATS, result
+
+if TYPE_CHECKING:
+    from .state import State
+
+SEAT_NAMES = ("red", "green", "blue")
+
+
+def write(s: State) -> str:
+    return f"round {s.round} named {s.named} sealed {list(s.sealed)} points {list(s.points)}"
+
+
+def read(s: State, text: str) -> None:
+    if not re.fullmatch(r"round \d named \d sealed \[\d, \d, \d\] points \[\d, \d, \d\]", text.strip()):
+        raise BadNotation(
+            f"{text!r} is no position; write 'round 0 named 3 sealed [0, 0, 0] points [0, 0, 0]'."
+        )
+    s.round, s.named, *rest = (int(digit) for digit in re.findall(r"\d", text))
+    s.sealed, s.points = rest[:SEATS], rest[SEATS:]
+
+
+def move_text(s: State, seat: int, choice: int) -> str:
+    return str(choice)
+
+
+def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
+    """One number; the engine must refuse any that follow it."""
+    if not re.fullmatch(r"\d(,\d)*", text):
+        raise BadNotation(f"{text!r} is no move; write a number of fingers.")
+    return tuple(int(digit) for digit in text.split(","))
+
+
+def refusal(s: State, seat: int, choice: int) -> Refusal:
+    return Refusal("F1", "fingers", {"fingers": choice})
+
+
+def outcome_text(s: State, outcome: int) -> str:
+    return str(outcome)
+
+
+def ending(s: State) -> Outcome:
+    scores = tuple(result(s, seat) for seat in range(SEATS))
+    return Outcome(tuple(seat for seat in range(SEATS) if scores[seat]), "most points", scores)

@@ -1,0 +1,1 @@
+"""Three heaps of chance size; whoever takes the last counter wins, or loses."""

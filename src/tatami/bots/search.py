@@ -70,10 +70,12 @@ class Desk:
         self._lifted_search = game.lifted.bind(uct.search)
         self._tree = new_tree(lift, room, game.seats)
         self._root = FULL
+        self._seat = 0
 
     def lay(self, view: View) -> None:
         """Puts the position on the desk; a tree without room for it is cleared first."""
         self._words[uct.ROOT] = view.known.state().words()
+        self._seat = view.seat or 0
         self.search(0.0, 0)
         tree = self._tree
         nodes_scarce = tree.used[NODES_USED] * NODE * 2 > len(tree.nodes)
@@ -83,13 +85,12 @@ class Desk:
 
     def search(self, explore: float, simulations: int) -> None:
         arrays = (self._states, self._words, self._tree, self._luck, self._out)
-        self._root = self._lifted_search(*arrays, explore, simulations)
+        self._root = self._lifted_search(*arrays, self._seat, explore, simulations)
 
     def best(self, view: View) -> str:
         """The move tried most often."""
         choice = int(most_tried(self._tree, self._root, self.game.seats))
-        assert view.seat is not None
-        return self.game.notation.move_text(view.known.state(), view.seat, choice)
+        return self.game.notation.move_text(view.known.state(), self._seat, choice)
 
 
 def clear(tree: Tree) -> None:

@@ -6,35 +6,49 @@ from math import log, sqrt
 from typing import Any
 
 from tatami.bots.tree import BROUGHT, CHOICE, FIRST, FULL, KEY, TRIES, VISITS, WIDTH, Tree, add, find
-from tatami.core.contract import NOBODY, SEATS, SURE, WIN, Ints, choices, choose, mix, mover, result, worth
+from tatami.core.contract import (
+    NOBODY,
+    SEATS,
+    SURE,
+    WIN,
+    Ints,
+    choices,
+    choose,
+    key,
+    mover,
+    owes,
+    result,
+    worth,
+)
 from tatami.core.drive import let_chance
+from tatami.core.luck import draw
 
 ROOT, LEAF = 0, 1  # the rows of the position asked about, and of the one being played on
 DEEPEST = 512
 
 
 def search(
-    states: Any, words: Any, tree: Tree, luck: Ints, out: Ints, explore: float, simulations: int
+    states: Any, words: Any, tree: Tree, luck: Ints, out: Ints, seat: int, explore: float, simulations: int
 ) -> int:
-    """Plays so many simulations from the first row on; returns the root's node."""
+    """Plays so many simulations from the first row on; returns the node of the seat's decision there."""
     for _ in range(simulations):
         for word in range(words.shape[1]):
             words[LEAF, word] = words[ROOT, word]
-        simulate(states[LEAF], words, tree, luck, out, explore)
-    return find(tree, digest(words, ROOT))
+        simulate(states[LEAF], words, tree, luck, out, seat, explore)
+    return find(tree, key(states[ROOT], words, ROOT, seat))
 
 
-def simulate(s: Any, words: Any, tree: Tree, luck: Ints, out: Ints, explore: float) -> None:
+def simulate(s: Any, words: Any, tree: Tree, luck: Ints, out: Ints, asked: int, explore: float) -> None:
     """Down the tree until a choice is made for the first time; its worth is remembered all the way up."""
     depth = 0
     known = True
     while known and depth < DEEPEST:
         let_chance(s, luck, out)
-        seat = mover(s)
+        seat = asked if depth == 0 and owes(s, asked) else mover(s)  # whoever is asked decides first
         node = FULL if seat == NOBODY else meet(s, words, tree, out, seat)
         if node == FULL:
             break
-        edge = select(tree, node, seat, explore)
+        edge = select(tree, node, seat, luck, explore)
         known = tree.edges[edge + TRIES] > 0
         tree.nodes[node + VISITS] += 1
         tree.path[depth] = edge
@@ -45,11 +59,11 @@ def simulate(s: Any, words: Any, tree: Tree, luck: Ints, out: Ints, explore: flo
 
 def meet(s: Any, words: Any, tree: Tree, out: Ints, seat: int) -> int:
     """The node of this decision, added if it is new; FULL if there is no room for it."""
-    key = digest(words, LEAF)
-    node = find(tree, key)
-    if node == FULL or tree.nodes[node + KEY] == key:
+    known = key(s, words, LEAF, seat)
+    node = find(tree, known)
+    if node == FULL or tree.nodes[node + KEY] == known:
         return node
-    return node if add(tree, node, key, out, choices(s, seat, out)) else FULL
+    return node if add(tree, node, known, out, choices(s, seat, out)) else FULL
 
 
 def remember(s: Any, tree: Tree, depth: int) -> None:
@@ -67,13 +81,15 @@ def remember(s: Any, tree: Tree, depth: int) -> None:
         tree.edges[tree.path[step] + TRIES] += 1
 
 
-def select(tree: Tree, node: int, seat: int, explore: float) -> int:
-    """The edge with the highest upper bound for the seat that decides; untried ones first."""
+def select(tree: Tree, node: int, seat: int, luck: Ints, explore: float) -> int:
+    """The edge with the highest upper bound for the seat that decides; untried ones first, equals by luck."""
+    size = BROUGHT + SEATS
     first = tree.nodes[node + FIRST]
+    count = tree.nodes[node + WIDTH] // size
     width = (explore * SURE) ** 2 * log(tree.nodes[node + VISITS] + 1.0)
-    best = first
+    edge = best = first + draw(luck, count) * size
     highest = -1.0
-    for edge in range(first, first + tree.nodes[node + WIDTH], BROUGHT + SEATS):
+    for _ in range(count):
         tries = tree.edges[edge + TRIES]
         if tries == 0:
             return edge
@@ -82,16 +98,7 @@ def select(tree: Tree, node: int, seat: int, explore: float) -> int:
         if bound > highest:
             highest = bound
             best = edge
+        edge += size
+        if edge == first + count * size:
+            edge = first
     return best
-
-
-def digest(words: Any, row: int) -> int:
-    """A key for the state in this row, in two strands for speed; never 0, which marks a free place."""
-    even, odd = 1, 2
-    count = words.shape[1]
-    for word in range(0, count - 1, 2):
-        even = mix(even, words[row, word])
-        odd = mix(odd, words[row, word + 1])
-    if count % 2:
-        even = mix(even, words[row, count - 1])
-    return mix(even, odd) | 1 << 62

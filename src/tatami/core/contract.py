@@ -80,6 +80,16 @@ def worth(s: Any, seat: int) -> int:
     raise NotImplementedError
 
 
+def knows(s: Any, seat: int) -> int:
+    """Games with secrets: a digest of all that the seat knows."""
+    raise NotImplementedError
+
+
+def key(s: Any, words: Any, row: int, seat: int) -> int:
+    """A digest that tells the seat's decisions apart, for the state `s` in this row of words; never 0."""
+    raise NotImplementedError
+
+
 def tell(s: Any, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
     """States a fact for people. Lifted rules are silent: there this does nothing."""
     s.told.append((what, a, b, c, d, e, f))

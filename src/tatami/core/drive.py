@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tatami.core.contract import CHANCE, NOBODY, Ints, choices, choose, mix, mover, weights
+from tatami.core.contract import CHANCE, NOBODY, Ints, choices, choose, knows, mix, mover, weights
 from tatami.core.luck import draw, sow, weigh
+
+TAKEN = 1 << 62  # a key is never 0
 
 
 def let_chance(s: Any, luck: Ints, out: Ints) -> None:
@@ -56,3 +58,20 @@ def trace(s: Any, luck: Ints, out: Ints, track: Ints) -> int:
         step += 1
         seat = mover(s)
     return step
+
+
+def key_of_state(s: Any, words: Any, row: int, seat: int) -> int:
+    """`key` where nothing is secret: a digest of all words, in two strands for speed."""
+    even, odd = 1, 2
+    count = words.shape[1]
+    for word in range(0, count - 1, 2):
+        even = mix(even, words[row, word])
+        odd = mix(odd, words[row, word + 1])
+    if count % 2:
+        even = mix(even, words[row, count - 1])
+    return mix(even, odd) | TAKEN
+
+
+def key_of_knowledge(s: Any, words: Any, row: int, seat: int) -> int:
+    """`key` where there are secrets: what the seat knows, and whose knowledge it is."""
+    return mix(knows(s, seat), seat) | TAKEN

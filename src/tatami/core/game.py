@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from tatami.core import rooms
 from tatami.core.binding import Binding
 from tatami.core.chance import Chance
+from tatami.core.drive import key_of_knowledge, key_of_state
 from tatami.core.errors import BadNotation, BadOption
 from tatami.core.fields import State, out_of_bounds, state_class
 from tatami.core.options import read_options
@@ -155,7 +156,8 @@ class Game:
     def offers(self) -> Mapping[str, Any]:
         """What generic algorithms are bound to."""
         offers = {name: getattr(self.rules, name) for name in OFFERED if hasattr(self.rules, name)}
-        return {**offers, "worth": self.mind.worth}
+        key = key_of_knowledge if "knows" in offers else key_of_state
+        return {**offers, "worth": self.mind.worth, "key": key}
 
     @cached_property
     def interpreted(self) -> Binding:

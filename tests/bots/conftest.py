@@ -1,0 +1,3 @@
+from tests.toys.fixtures import fingers, nim
+
+__all__ = ["fingers", "nim"]

@@ -4,6 +4,10 @@ UV_VERSION = 0.13.7
 BIN = .venv/bin
 UV = $(BIN)/uv
 INSTALL = $(UV) pip install --quiet --compile-bytecode --python $(BIN)/python
+NPM = PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix client --loglevel=error
+PAGES = src/tatami/server/pages/index.html
+CLIENT = $(shell find client/src client/index.html client/*.ts client/*.js client/package.json -type f 2>/dev/null) $(wildcard rulebooks/*.md)
+LOCK = $(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 .DEFAULT_GOAL := help
 
 .PHONY: help play test check generate format bench soak lock clean
@@ -11,40 +15,42 @@ INSTALL = $(UV) pip install --quiet --compile-bytecode --python $(BIN)/python
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
-play: .venv/.play ## install what is needed and play
-	@$(BIN)/tatami play taisen
+play: .venv/.play $(PAGES) ## install what is needed and open Tatami in the browser
+	@$(BIN)/tatami prepare
+	@$(BIN)/tatami serve --open
 
-test: .venv/.dev check ## install everything, check everything, run all tests
-	$(BIN)/python -m pytest -n auto -m "not soak" --cov --cov-report=term:skip-covered
+test: .venv/.dev $(PAGES) check ## install everything, check everything, run all tests
+	$(NPM) run --silent test
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not soak" --cov --cov-report=term:skip-covered
 
-check: .venv/.dev ## format, lint, types, layers, generated files
+check: .venv/.dev client/node_modules/.done ## format, lint, types, layers, generated files
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tatami.generate --check
+	$(NPM) run --silent check
 
 generate: .venv/.dev ## write the generated files anew
 	$(BIN)/python -m tatami.generate
 
-format: .venv/.dev ## format and mend what can be mended
+format: .venv/.dev client/node_modules/.done ## format and mend what can be mended
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(NPM) run --silent format
 
 bench: .venv/.dev ## measure speed beside OpenSpiel
 	$(BIN)/tatami bench
 
-soak: .venv/.dev ## the long versions of the tests
+soak: .venv/.dev $(PAGES) ## the long versions of the tests
 	$(BIN)/python -m pytest -m soak
 
 lock: .venv/.uv ## pin the newest dependencies
-	$(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-	  --extra build pyproject.toml -o requirements.lock
-	$(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-	  --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+	$(LOCK) --extra build pyproject.toml -o requirements.lock
+	$(LOCK) --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
 
 clean: ## remove what the other commands made
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* client/node_modules src/tatami/server/pages
 
 .venv/.uv: Makefile
 	@echo "Tatami: preparing Python …"
@@ -61,4 +67,14 @@ clean: ## remove what the other commands made
 .venv/.dev: .venv/.play requirements-dev.lock
 	@echo "Tatami: installing what tests need …"
 	@$(INSTALL) --require-hashes -r requirements-dev.lock
+	@touch $@
+
+client/node_modules/.done: .venv/.play client/package-lock.json
+	@echo "Tatami: installing what the client needs …"
+	@$(NPM) ci
+	@touch $@
+
+$(PAGES): client/node_modules/.done $(CLIENT)
+	@echo "Tatami: building the client …"
+	@$(NPM) run --silent build -- --logLevel error
 	@touch $@

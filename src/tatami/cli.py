@@ -3,27 +3,48 @@
 from __future__ import annotations
 
 import argparse
+import io
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import NoReturn
 
 import tatami
 from tatami.core.errors import TatamiError
 
 EXAMPLES = """\
 examples:
+  tatami games                               what can be played, and with which options
   tatami play taisen                         you are wolf, the computer is monkey
+  tatami play taisen edition=original dice=even
   tatami play taisen --seat monkey=human     two people at one keyboard
   tatami play taisen --seed 7 --lang fr      the same luck every time, in French
   tatami play taisen --record game.txt       saved after every move; run it again to go on
   tatami replay game.txt                     step through it
+  tatami rules taisen                        the rulebook
   tatami arena taisen search greedy random --games 400
+
+`tatami COMMAND --help` explains a command. On the screen, ? lists the keys; in plain lines, type help.
+What you got wrong is said in one sentence, with exit code 2. A game is never lost: without --record it
+is kept in $XDG_STATE_HOME/tatami (~/.local/state/tatami), and leaving it says how to go on.
 """
+
+
+class BadUsage(TatamiError):
+    """A command line that cannot be understood."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what was wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadUsage(f"{message}; see `{self.prog} --help`.")
 
 
 def parser() -> argparse.ArgumentParser:
     """The whole command line, for `--help` and for the tests."""
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="tatami",
         description="A table for ninja board games.",
         epilog=EXAMPLES,
@@ -32,6 +53,8 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"tatami {tatami.__version__}")
     commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
     _add_games(commands)
+    _add_serve(commands)
+    _add_prepare(commands)
     _add_play(commands)
     _add_replay(commands)
     _add_rules(commands)
@@ -43,9 +66,7 @@ def parser() -> argparse.ArgumentParser:
 Commands = argparse._SubParsersAction  # the only name argparse has for it
 
 
-def _add(
-    commands: Commands[argparse.ArgumentParser], name: str, runs: str, says: str
-) -> argparse.ArgumentParser:
+def _add(commands: Commands[Parser], name: str, runs: str, says: str) -> Parser:
     command = commands.add_parser(name, help=says, description=says[0].upper() + says[1:] + ".")
     command.set_defaults(runs=runs)
     return command
@@ -55,11 +76,18 @@ def _add_language(command: argparse.ArgumentParser) -> None:
     command.add_argument("--lang", default="en", help="language: en (default) or fr")
 
 
-def _add_games(commands: Commands[argparse.ArgumentParser]) -> None:
-    _add(commands, "games", "tatami.terminal.listing:run", "list the games, their seats and options")
+def _add_games(commands: Commands[Parser]) -> None:
+    games = _add(commands, "games", "tatami.terminal.listing:run", "list the games, their seats and options")
+    _add_language(games)
 
 
-def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
+def _add_prepare(commands: Commands[Parser]) -> None:
+    _add(
+        commands, "prepare", "tatami.bots.prepare:run", "compile the computer players ahead of the first game"
+    )
+
+
+def _add_play(commands: Commands[Parser]) -> None:
     play = _add(commands, "play", "tatami.terminal.play:run", "play a game in the terminal")
     play.add_argument("game", help="name of the game, see `tatami games`")
     play.add_argument(
@@ -68,30 +96,57 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
         metavar="NAME=VALUE",
         help="options of the game, e.g. edition=original dice=even",
     )
-    play.add_argument("--seat", action="append", default=[], metavar="SEAT=PLAYER",
-                      help="who sits where: human or a bot, e.g. --seat monkey=greedy")  # fmt: skip
-    play.add_argument("--seed", type=int, help="decide all luck by this number")
+    play.add_argument(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="SEAT=PLAYER",
+        help="who sits where: human, or a bot (random, greedy, search, module:Class); "
+        "by default the first seat is human and the others are search",
+    )
+    play.add_argument("--seed", type=int, metavar="NUMBER", help="decide all luck by this number")
     play.add_argument(
         "--record", metavar="FILE", help="save to FILE after every move, and go on from it if it exists"
     )
-    play.add_argument("--plain", action="store_true", help="lines of text instead of a full screen")
+    play.add_argument(
+        "--plain", action="store_true", help="lines of text instead of a full screen, as in a pipe"
+    )
     _add_language(play)
 
 
-def _add_replay(commands: Commands[argparse.ArgumentParser]) -> None:
+def _add_serve(commands: Commands[Parser]) -> None:
+    serve = _add(commands, "serve", "tatami.server.serve:run", "serve tables to browsers and programs")
+    serve.add_argument(
+        "--host", default="0.0.0.0", help="address to listen at (default: all of this machine)"
+    )
+    serve.add_argument(
+        "--port", type=int, default=8765, help="port to listen at (default 8765; 0: any free one)"
+    )
+    serve.add_argument(
+        "--database", metavar="URL", help="where tables are kept (default: a SQLite file of this user)"
+    )
+    serve.add_argument(
+        "--public-url", metavar="URL", help="the address in invitations, if others reach it by another"
+    )
+    serve.add_argument("--open", action="store_true", help="open the page in a browser")
+    serve.add_argument("--fault", metavar="POINT:TIMES", help=argparse.SUPPRESS)
+    serve.add_argument("--no-compile", action="store_true", help=argparse.SUPPRESS)
+
+
+def _add_replay(commands: Commands[Parser]) -> None:
     replay = _add(commands, "replay", "tatami.terminal.replay:run", "step through a recorded game")
     replay.add_argument("file", help="a record written by `tatami play --record`")
     replay.add_argument("--plain", action="store_true", help="print the whole game as text")
     _add_language(replay)
 
 
-def _add_rules(commands: Commands[argparse.ArgumentParser]) -> None:
+def _add_rules(commands: Commands[Parser]) -> None:
     rules = _add(commands, "rules", "tatami.terminal.rulebook:run", "show the rulebook of a game")
     rules.add_argument("game", help="name of the game")
     _add_language(rules)
 
 
-def _add_arena(commands: Commands[argparse.ArgumentParser]) -> None:
+def _add_arena(commands: Commands[Parser]) -> None:
     arena = _add(commands, "arena", "tatami.research.arena:run", "let bots play each other and rate them")
     arena.add_argument("game", help="name of the game")
     arena.add_argument(
@@ -106,7 +161,7 @@ def _add_arena(commands: Commands[argparse.ArgumentParser]) -> None:
     arena.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
-def _add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
+def _add_bench(commands: Commands[Parser]) -> None:
     bench = _add(
         commands,
         "bench",
@@ -118,15 +173,39 @@ def _add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
     bench.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
+def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Options of a game may also stand after the switches, where argparse would not look for them."""
+    top = parser()
+    chosen, rest = top.parse_known_args(arguments)
+    if rest and (chosen.command != "play" or any(word.startswith("-") for word in rest)):
+        top.error(f"nothing is known about {' '.join(rest)}")
+    if rest:
+        chosen.settings += rest
+    return chosen
+
+
+def _tolerate_any_letter() -> None:
+    """A terminal that cannot show a letter shows a question mark; one that sends nonsense is answered."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; what a user got wrong is one sentence and exit code 2."""
-    chosen = parser().parse_args(arguments)
-    module, _, function = chosen.runs.partition(":")
+    _tolerate_any_letter()
     try:
-        return int(getattr(import_module(module), function)(chosen) or 0)
+        chosen = _parsed(arguments)
+        module, _, function = chosen.runs.partition(":")
+        code = int(getattr(import_module(module), function)(chosen) or 0)
+        sys.stdout.flush()
+        return code
     except TatamiError as error:
         print(f"tatami: {error}", file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as error:
         print(f"tatami: {error.filename or 'file'}: {error.strerror or error}.", file=sys.stderr)
         return 2

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from tatami.core.contract import Ints
 from tatami.core.drawing import Drawing
@@ -91,7 +91,30 @@ class DrawingRoom(Protocol):
         """A view as lines of text with named styles."""
 
     def palette(self, options: Options) -> Mapping[str, str]:
-        """The colour of each style, as #rrggbb or a name any terminal knows."""
+        """Each style as Rich says it, for example "bold #fdf9f0 on #2b4c82"."""
+
+
+@runtime_checkable
+class MarkingRoom(DrawingRoom, Protocol):
+    """A drawing that can also show what may be chosen, what is chosen, and what moved last."""
+
+    def draw(
+        self,
+        shown: Mapping[str, Any],
+        options: Options,
+        words: Words,
+        width: int,
+        *,
+        marks: Mapping[str, Any] = ...,
+    ) -> Drawing: ...
+
+    def mark_moves(
+        self, shown: Mapping[str, Any], seat: int, moves: Iterable[str], chosen: str = ""
+    ) -> Mapping[str, Any]:
+        """Marks for the moves a seat may make, and for the one under its hand."""
+
+    def mark_last(self, events: Iterable[Event]) -> Mapping[str, Any]:
+        """Marks for what these events moved."""
 
 
 class Mind(Protocol):

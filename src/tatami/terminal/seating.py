@@ -1,0 +1,51 @@
+"""Who sits where: people and bots, as the command line or a record names them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+
+from tatami.bots import Bot, bot
+from tatami.core.errors import BadOption
+from tatami.core.game import Game
+
+PERSON = "human"
+RIVAL = "search"
+
+
+def pairs(words: Iterable[str], what: str) -> dict[str, str]:
+    """Reads NAME=VALUE words; each name may stand once.
+
+    >>> pairs(["dice=even"], "An option")
+    {'dice': 'even'}
+    """
+    read: dict[str, str] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if not name or not value:
+            raise BadOption(f"{what} is written name=value, not {word!r}.")
+        if read.setdefault(name, value) != value:
+            raise BadOption(f"{name} cannot be both {read[name]!r} and {value!r}.")
+    return read
+
+
+def players(game: Game, wanted: Mapping[str, str], kept: Mapping[str, str]) -> dict[str, str]:
+    """A player for every seat: as wanted, else as before, else a person first and bots beside."""
+    for seat in (*wanted, *kept):
+        game.seat(seat)
+    usual = [PERSON] + [RIVAL] * (game.seats - 1)
+    return {
+        seat: wanted.get(seat) or kept.get(seat) or player
+        for seat, player in zip(game.seat_names, usual, strict=True)
+    }
+
+
+def bots_of(players: Mapping[str, str], seed: int | None) -> dict[int, Bot]:
+    """The bots among the players, by seat; everyone else is a person."""
+    source = random.Random(seed)
+    seeds = [source.randrange(2**31) for _ in players]
+    return {
+        seat: bot(player, seed=seeds[seat])
+        for seat, player in enumerate(players.values())
+        if player != PERSON
+    }

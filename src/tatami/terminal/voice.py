@@ -1,0 +1,118 @@
+"""Everything the terminal says about a game, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from tatami.core.drawing import Drawing
+from tatami.core.errors import BadNotation, IllegalMove, TatamiError
+from tatami.core.event import Event
+from tatami.core.game import Game
+from tatami.core.outcome import Outcome
+from tatami.core.rooms import MarkingRoom
+from tatami.core.view import View
+from tatami.core.words import Words, languages
+from tatami.tables import UndoRefused
+
+from .recordfile import NotSaved
+
+PACKAGE = "tatami.terminal"
+ENOUGH = 12
+"""How many legal moves a refusal lists."""
+
+
+def spoken(game: Game) -> list[str]:
+    """The languages that both the terminal and the game speak."""
+    return [language for language in languages(PACKAGE) if language in game.languages]
+
+
+class Voice:
+    """The terminal's words and the game's own, together."""
+
+    def __init__(self, game: Game, options: Mapping[str, str], language: str) -> None:
+        self.game = game
+        self.options = options
+        self.language = language
+        self.says = Words(PACKAGE, language)
+        self.words = game.words(language)
+
+    def next(self) -> Voice:
+        """The same in the next language."""
+        known = spoken(self.game)
+        after = known[(known.index(self.language) + 1) % len(known)]
+        return Voice(self.game, self.options, after)
+
+    def of_game(self, key: str, otherwise: str = "") -> str:
+        return self.words(key) if key in self.words else otherwise
+
+    @property
+    def title(self) -> str:
+        return self.of_game("title", self.game.name.capitalize())
+
+    def seat(self, seat: int) -> str:
+        name = self.game.seat_names[seat]
+        return self.of_game(f"seat.{name}", name)
+
+    def _side(self, seat: int) -> str:
+        """The seat as a sentence begins with it."""
+        name = self.game.seat_names[seat]
+        return self.of_game(f"side.{name}", self.seat(seat).capitalize())
+
+    def lines(self, events: Iterable[Event]) -> list[str]:
+        """The story of these events, a sentence each."""
+        told = (self.game.story.line(event, self.options, self.words) for event in events)
+        return [line for line in told if line]
+
+    def board(self, view: View, width: int, chosen: str = "", last: Iterable[Event] = ()) -> Drawing:
+        """The view drawn; where the game can mark a board, with what can be played, and what was."""
+        room = self.game.drawing
+        if not isinstance(room, MarkingRoom):
+            return room.draw(view.shown, self.options, self.words, width)
+        marks = dict(room.mark_last(last))
+        if view.seat is not None and view.moves:
+            marks |= room.mark_moves(view.shown, view.seat, view.moves, chosen)
+        return room.draw(view.shown, self.options, self.words, width, marks=marks)
+
+    def marks(self, events: Iterable[Event]) -> bool:
+        """Whether any of the events leaves a mark on the board."""
+        room = self.game.drawing
+        return isinstance(room, MarkingRoom) and bool(room.mark_last(events))
+
+    def outcome(self, outcome: Outcome) -> str:
+        """Who won."""
+        if outcome.is_draw:
+            return self.says("over.drawn")
+        names = [self._side(seat) for seat in outcome.winners]
+        return self.says("over.won" if len(names) == 1 else "over.shared", winners=", ".join(names))
+
+    def hint(self, move: str, events: Iterable[Event]) -> str:
+        """A suggestion, with what it leads to."""
+        return " ".join([self.says("hint.gives", move=move), *self.lines(events)])
+
+    def refusal(self, error: TatamiError, text: str, legal: Sequence[str]) -> str:
+        """Why something was refused, in this language where there are words for it."""
+        if isinstance(error, IllegalMove) and f"refusal.{error.code}" in self.words:
+            sentence = self.words(f"refusal.{error.code}", **error.values)
+            return self.says(
+                "refused.illegal",
+                sentence=sentence.removesuffix("."),
+                clause=error.clause,
+                legal=listed(legal),
+            )
+        if isinstance(error, BadNotation):
+            return self.says("refused.no_move", text=shown(text), legal=listed(legal))
+        if isinstance(error, UndoRefused):
+            return self.says("refused.no_undo")
+        if isinstance(error, NotSaved):
+            return self.says("refused.not_saved", file=error.path, reason=error.reason)
+        return str(error)
+
+
+def listed(moves: Sequence[str]) -> str:
+    """The moves, or the first of them if there are very many."""
+    return ", ".join(moves[:ENOUGH]) + (" …" if len(moves) > ENOUGH else "")
+
+
+def shown(text: str) -> str:
+    """What somebody typed, safe to print and short."""
+    return "".join(letter for letter in text.strip()[:40] if letter.isprintable())

@@ -1,12 +1,21 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { rulebooks } from "./plugins/rulebooks.ts";
+
+const server = "127.0.0.1:8765";
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
-  build: { outDir: "../src/tatami/server/pages", emptyOutDir: true, target: "es2022" },
+  plugins: [svelte(), svelteTesting(), rulebooks()],
+  // Nothing is inlined: the content-security policy wants files.
+  build: { outDir: "../src/tatami/server/pages", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: {
-    proxy: { "/api": "http://127.0.0.1:8765", "/ws": { target: "ws://127.0.0.1:8765", ws: true } },
+    fs: { allow: [".."] },
+    // The server checks where requests come from, so the host stays as it is.
+    proxy: {
+      "/api": { target: `http://${server}`, changeOrigin: false },
+      "/ws": { target: `ws://${server}`, ws: true, changeOrigin: false },
+    },
   },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "plugins/**/*.test.ts"] },
 });

@@ -9,12 +9,16 @@ from pathlib import Path
 
 import tatami
 from tatami.core.fields import declaration
+from tatami.wire.typescript import protocol
+
+CLIENT = Path(__file__).parents[2] / "client" / "src"
 
 
 def generated() -> Iterator[tuple[Path, str]]:
     """Every generated file, with what should be in it."""
     for game in map(tatami.game, tatami.games()):
         yield Path(str(files(game.package))) / "state.py", declaration(game.rules.FIELDS, game.name)
+    yield CLIENT / "protocol.ts", protocol()
 
 
 def main(arguments: list[str]) -> int:

@@ -5,19 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from tatami.core.contract import NOBODY
 from tatami.core.position import Step
 from tatami.core.record import Choice, Record
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the journal; versions rise by one."""
 
     version: int
     kind: str
-    """"began", "moved" or "undone"."""
+    """"began", "moved", "undone", "resigned" or "replaced"."""
     seat: int
     choices: tuple[Choice, ...] = ()
+    id: str = ""
+    """What the request called itself; the same id is never done twice."""
+    at: float = 0.0
+    """When, in seconds of the clock of the world."""
+    awaited: int = NOBODY
+    """The first seat that owes a decision after it."""
 
 
 class Store(Protocol):

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from tatami.core.chance import Chance
 from tatami.core.contract import CHANCE
-from tatami.core.errors import TatamiError
 from tatami.core.outcome import Outcome
 from tatami.core.position import Position, Step
 from tatami.core.record import Record
 from tatami.core.view import View
 
+from .course import Course
 from .journal import Crowd, Entry, Nobody, Nowhere, Store
-
-
-class UndoRefused(TatamiError):
-    """Only the own last choice can be taken back, and only before anything followed from it."""
 
 
 class Table:
     """Plays a record on from where it stands.
 
     >>> import tatami
-    >>> game = tatami.game("taisen")
-    >>> table = Table(Record(game, game.complete({"first": "wolf"})), tatami.seeded(4))
+    >>> table = Table(Record(tatami.game("taisen"), {"first": "wolf"}), tatami.seeded(4))
     >>> table.version, table.position.to_act
     (1, (0,))
     >>> step = table.play(0, next(iter(table.position.moves(0))))
@@ -33,45 +28,39 @@ class Table:
     def __init__(
         self, record: Record, chance: Chance, store: Store | None = None, crowd: Crowd | None = None
     ) -> None:
-        self.record = record
         self.version = 0
+        self._course = Course.of(record)
         self._chance = chance
         self._store = store or Nowhere()
         self._crowd = crowd or Nobody()
-        self._past: list[tuple[Entry, Record, Position]] = []
-        self.position = record.last
         self._begin()
 
     def _begin(self) -> None:
         """Chance acts until somebody can; a record that is taken up again may need nothing."""
-        step = self.position.settle(self._chance)
-        self._commit("began", CHANCE, step)
+        course, step = self._course.settled(self._chance)
+        self._keep("began", CHANCE, course, step)
+
+    @property
+    def record(self) -> Record:
+        return self._course.record
+
+    @property
+    def position(self) -> Position:
+        return self._course.position
 
     def play(self, seat: int, move: str) -> Step:
         """The seat's move, and what chance made follow from it."""
-        step = self.position.play(seat, move, self._chance)
-        before = self.record, self.position
-        entry = self._commit("moved", seat, step)
-        self._past.append((entry, *before))
+        course, step = self._course.played(seat, move, self._chance)
+        self._keep("moved", seat, course, step)
         return step
 
     def may_undo(self, seat: int) -> bool:
-        """Whether the seat's own last choice is the last thing that happened, with nothing thrown since."""
-        if not self._past:
-            return False
-        entry = self._past[-1][0]
-        return entry.seat == seat and all(chooser == seat for chooser, _ in entry.choices)
+        """Whether the seat made the last move, and nothing was thrown, asked of others or decided by it."""
+        return self._course.may_undo(seat)
 
     def undo(self, seat: int) -> None:
         """Takes the seat's last choice back."""
-        if not self.may_undo(seat):
-            raise UndoRefused(
-                "Only your own last move can be taken back, before anything was thrown or asked since."
-            )
-        _, record, position = self._past[-1]
-        undone = Entry(self.version + 1, "undone", seat)
-        self._keep(undone, record, position, None)
-        self._past.pop()
+        self._keep("undone", seat, self._course.undone(seat), None)
 
     def view(self, seat: int | None) -> View:
         return self.position.view(seat)
@@ -80,14 +69,10 @@ class Table:
     def outcome(self) -> Outcome | None:
         return self.position.outcome
 
-    def _commit(self, kind: str, seat: int, step: Step) -> Entry:
-        entry = Entry(self.version + 1, kind, seat, step.choices)
-        self._keep(entry, self.record.with_choices(*step.choices), step.position, step)
-        return entry
-
-    def _keep(self, entry: Entry, record: Record, position: Position, step: Step | None) -> None:
-        self._store.keep(entry, record)
+    def _keep(self, kind: str, seat: int, course: Course, step: Step | None) -> None:
+        """Kept first: if that fails, nothing has happened. Told last, when everything is as it will be."""
+        entry = Entry(self.version + 1, kind, seat, step.choices if step else ())
+        self._store.keep(entry, course.record)
         self.version = entry.version
-        self.record = record
-        self.position = position
+        self._course = course
         self._crowd.hear(entry, step)

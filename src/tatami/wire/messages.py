@@ -101,11 +101,15 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Hello(msgspec.Struct, frozen=True, tag="hello"):
-    """The first message. A token holds seats, without one it watches; `since`: the last version it saw."""
+    """The first message. A token holds seats, without one it watches; `since`: the last version it saw.
+
+    With `since`, the chat after number `heard` is said again too.
+    """
 
     language: str = "en"
     token: str | None = None
     since: int | None = None
+    heard: int | None = None
 
 
 class Move(msgspec.Struct, frozen=True, tag="move"):
@@ -157,7 +161,14 @@ class Hint(msgspec.Struct, frozen=True, tag="hint"):
     seat: int
 
 
-ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint
+class HandOver(msgspec.Struct, frozen=True, tag="hand_over"):
+    """On a shared device, in a game with secrets: this seat has the device now; a snapshot follows."""
+
+    id: str
+    seat: int
+
+
+ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint | HandOver
 
 
 # From a table
@@ -203,6 +214,8 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
 
 
 class Said(msgspec.Struct, frozen=True, tag="said"):
+    """Somebody said something."""
+
     chat: Chat
 
 
@@ -213,6 +226,8 @@ class Presence(msgspec.Struct, frozen=True, tag="presence"):
 
 
 class Hinted(msgspec.Struct, frozen=True, tag="hinted"):
+    """What the computer would do."""
+
     id: str
     move: str
     label: str
@@ -232,6 +247,8 @@ FromTable = Snapshot | News | Accepted | Refused | Said | Presence | Hinted | Cl
 
 
 class OptionValue(msgspec.Struct, frozen=True):
+    """A value an option may have, with its label by language."""
+
     value: str
     label: dict[str, str]
 
@@ -289,6 +306,7 @@ class Listed(msgspec.Struct, frozen=True):
 
     table: Table
     turn: int
+    """The seat that must act, -1 if none does."""
     over: bool
     mine: list[int]
     token: str

@@ -66,6 +66,8 @@ class Reference:
         self.chief_moved = False
         self.turn = 0
         self.winner = self.reason = ""
+        self.fought: list[int] = []
+        """The tiles the last move led to combats on, in their order."""
 
     @classmethod
     def of(cls, shown: Mapping[str, Any], dice: str) -> Reference:
@@ -145,6 +147,7 @@ class Reference:
         if move == "end":
             self._end_turn()
             return
+        self.fought = []
         card, _, letter = move.partition("/")
         self.chief_moved = self.chief_moved or card == "S"
         self.active.advance(card, self.dice.pop(letter or card[0]))
@@ -186,6 +189,7 @@ class Reference:
 
     def _fight(self, tile: int) -> None:
         """T11 to T13, until a side is gone from the tile. Each chief comes with four."""
+        self.fought.append(tile)
         force = {"wolf": 4, "monkey": 4}
         while all(side.piles[tile] for side in self.sides.values()):
             strengths = {side: self._strength(side, tile, force) for side in self.sides.values()}

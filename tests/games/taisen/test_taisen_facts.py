@@ -195,6 +195,21 @@ def test_a_view_says_what_the_game_waits_for() -> None:  # T6
     assert shown(over, "active") is None
 
 
+def test_a_board_is_offered_each_choice_with_its_way() -> None:  # T7
+    position = board("wolf 2: N1 S Y3  8: K1\n monkey 5: K3 N3\n dice K3 N1  turn 3  to act: wolf")
+    offers = {
+        move: GAME.view.offer(position.state(), WOLF, choice)
+        for move, choice in zip(position.moves(WOLF), position.choices(WOLF), strict=True)
+    }
+    assert offers == {
+        "end": {"end": True},
+        "K1": {"card": "K1", "die": "K", "from": 8, "to": 10, "riders": ()},
+        "N1": {"card": "N1", "die": "N", "from": 2, "to": 3, "riders": ("S", "Y3")},
+        "S/K": {"card": "S", "die": "K", "from": 2, "to": 5, "riders": ("Y3",)},
+        "S/N": {"card": "S", "die": "N", "from": 2, "to": 3, "riders": ("Y3",)},
+    }
+
+
 def test_only_the_side_to_act_is_offered_moves() -> None:  # T6
     position = board("wolf 2: N1 Y3  3: K1\n monkey 5: K3 N3\n dice K2 N1  turn 3  to act: wolf")
     assert sorted(position.view(WOLF).moves) == ["K1", "N1", "end"]

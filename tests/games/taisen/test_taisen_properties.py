@@ -78,6 +78,16 @@ def test_records_round_trip_through_text(record: Record) -> None:
     assert again.last == record.last
 
 
+@PROPERTY
+@given(positions(to_act=True))
+def test_a_board_is_offered_what_a_move_will_do(position: Position) -> None:  # T7, T8
+    seat = position.mover
+    for choice, move in zip(position.choices(seat), position.moves(seat), strict=True):
+        offer = GAME.view.offer(position.state(), seat, choice)
+        told = position.play(seat, move).events[0]
+        assert offer == {"end": True} if move == "end" else {"seat": seat, **offer} == told.values
+
+
 def on_piles(position: Position, seat: int) -> Counter[str]:
     return Counter(card for pile in position.view(None).shown["piles"][seat] for card in pile)
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from taisen_pictures import GAME
 from taisen_reference import Reference
+from taisen_scattered import scattered
 
 from tatami import Position
 
@@ -49,14 +50,40 @@ def play_both(seed: int) -> tuple[Position, Reference]:
     return position, reference
 
 
+def same_end(position: Position, reference: Reference) -> None:
+    outcome = position.outcome
+    assert outcome
+    winner = "draw" if outcome.is_draw else GAME.seat_names[outcome.winners[0]]
+    assert (winner, outcome.reason) == (reference.winner, reference.reason)
+
+
 @pytest.mark.parametrize("block", range(6))
 def test_both_play_the_same_games(block: int) -> None:
     for seed in range(50 * block, 50 * block + 50):
-        position, reference = play_both(seed)
-        outcome = position.outcome
-        assert outcome
-        winner = "draw" if outcome.is_draw else GAME.seat_names[outcome.winners[0]]
-        assert (winner, outcome.reason) == (reference.winner, reference.reason)
+        same_end(*play_both(seed))
+
+
+def play_one(position: Position, reference: Reference, move: str) -> Position:
+    """Both make the move and fight on the same tiles in the same order."""
+    step = position.play(position.mover, move)
+    reference.play(move)
+    same(step.position, reference)
+    if move != "end":
+        assert [event["tile"] for event in step.events if event.name == "met"] == reference.fought
+    if step.position.is_over:
+        same_end(step.position, reference)
+    return step.position
+
+
+@pytest.mark.parametrize("block", range(6))
+def test_both_fight_alike_wherever_cards_lie(block: int) -> None:  # T11, T12, T13, T14
+    for seed in range(500 * block, 500 * block + 500):
+        before = scattered(seed)
+        for move in before.moves(before.mover):
+            reference = Reference.of(before.view(None).shown, "house")
+            after = play_one(before, reference, move)
+            if "end" in reference.moves() and after.to_act:
+                play_one(after, reference, "end")
 
 
 def test_the_limit_ends_both_alike() -> None:  # T16
@@ -65,4 +92,5 @@ def test_the_limit_ends_both_alike() -> None:  # T16
     position = position.play(0, "end").position
     reference.play("end")
     same(position, reference)
+    same_end(position, reference)
     assert (reference.winner, reference.reason) == ("draw", "turn limit")

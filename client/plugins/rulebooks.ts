@@ -1,0 +1,118 @@
+// Turns rulebooks/*.md into HTML while building, so that no page carries a Markdown reader.
+
+import { Marked, type Tokens } from "marked";
+import type { Plugin } from "vite";
+import { draw as drawTaisen } from "../src/games/taisen/diagram.ts";
+import type { Chapter, Rulebook } from "../src/rules/rulebook.ts";
+
+/** Pictures in a rulebook: a fence's word, and what draws it. */
+const DIAGRAMS: Record<string, (text: string) => string> = { taisen: drawTaisen };
+/** The marks a rulebook explains at its beginning, in this order, in whatever language. */
+const MARKS = ["house", "deduced"];
+
+export function rulebooks(): Plugin {
+  return {
+    name: "tatami-rulebooks",
+    transform(code, id) {
+      const file = /\/rulebooks\/(\w+)\.(\w+)\.md$/.exec(id);
+      if (!file) return undefined;
+      return { code: `export default ${JSON.stringify(read(code, file[1]!))}`, map: null };
+    },
+  };
+}
+
+/** The rulebook of a game: its title, its chapters and clauses, and all of it as HTML. */
+export function read(markdown: string, game: string): Rulebook {
+  const reader = new Reader(game, clausesIn(markdown), marksIn(markdown));
+  const html = reader.html(markdown);
+  return { title: reader.title, contents: reader.contents, html };
+}
+
+function clausesIn(markdown: string): Set<string> {
+  return new Set(Array.from(markdown.matchAll(/^## ([A-Z]\d+) /gm), (found) => found[1]!));
+}
+
+function marksIn(markdown: string): Map<string, string> {
+  const words = new Set(Array.from(markdown.matchAll(/\*\*\[(.+?)\]\*\*/g), (found) => found[1]!));
+  return new Map(Array.from(words, (word, place) => [word, MARKS[place] ?? MARKS[0]!]));
+}
+
+class Reader {
+  title = "";
+  contents: Chapter[] = [];
+
+  constructor(
+    readonly game: string,
+    readonly clauses: Set<string>,
+    readonly marks: Map<string, string>,
+  ) {}
+
+  html(markdown: string): string {
+    const reader = this;
+    const marked = new Marked({
+      renderer: {
+        heading({ depth, tokens }: Tokens.Heading) {
+          return reader.heading(depth, this.parser.parseInline(tokens));
+        },
+        strong({ raw, tokens }: Tokens.Strong) {
+          const word = /^\*\*\[(.+)\]\*\*$/.exec(raw)?.[1];
+          if (word) return reader.mark(word);
+          return `<strong>${this.parser.parseInline(tokens)}</strong>`;
+        },
+        text(token) {
+          if ("tokens" in token && token.tokens) return this.parser.parseInline(token.tokens);
+          return reader.linked(token.text);
+        },
+        code({ text, lang }: Tokens.Code) {
+          return DIAGRAMS[lang ?? ""]?.(text) ?? `<pre><code>${escaped(text)}</code></pre>`;
+        },
+        table(token) {
+          return `<div class="scroll" tabindex="0">${plainTable(this.parser, token)}</div>`;
+        },
+      },
+    });
+    return marked.parse(markdown, { async: false });
+  }
+
+  heading(depth: number, text: string): string {
+    const clause = /^([A-Z]\d+) (.*)$/.exec(text.replace(/<[^>]*>/g, ""));
+    if (depth > 1 && clause) return this.clause(clause[1]!, clause[2]!);
+    if (!this.title) {
+      this.title = text;
+      return "";
+    }
+    const id = `s${this.contents.length + 1}`;
+    this.contents.push({ id, text, clauses: [] });
+    return `<h2 id="${id}" tabindex="-1">${text}</h2>`;
+  }
+
+  clause(id: string, text: string): string {
+    this.contents.at(-1)?.clauses.push({ id, text });
+    const address = `#/rules/${this.game}/${id}`;
+    return `<h3 id="${id}" tabindex="-1"><a class="number" href="${address}">${id}</a> ${text}</h3>`;
+  }
+
+  mark(word: string): string {
+    return `<span class="mark ${this.marks.get(word)}">${escaped(word)}</span>`;
+  }
+
+  /** Text in which every clause it names is a link. */
+  linked(text: string): string {
+    return text.replace(/\b[A-Z]\d+\b/g, (word) =>
+      this.clauses.has(word) ? `<a href="#/rules/${this.game}/${word}">${word}</a>` : word,
+    );
+  }
+}
+
+type InlineParser = { parseInline(tokens: Tokens.Generic[]): string };
+
+function plainTable(parser: InlineParser, { header, rows }: Tokens.Table): string {
+  const cells = (tag: string, row: Tokens.TableCell[]) =>
+    row.map(({ tokens }) => `<${tag}>${parser.parseInline(tokens)}</${tag}>`).join("");
+  const body = rows.map((row) => `<tr>${cells("td", row)}</tr>`).join("");
+  return `<table><thead><tr>${cells("th", header)}</tr></thead><tbody>${body}</tbody></table>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}

@@ -1,0 +1,66 @@
+// What goes over HTTP. A refusal becomes a `Trouble`, so pages show one sentence and decide by its code.
+
+import type { Game, Join, Listed, NewTable, Problem, Seated, Table } from "./protocol";
+import { settings } from "./settings/settings.svelte";
+import { server } from "./shell/server.svelte";
+
+/** Why a request failed. `code` is "unreachable" when no server answered. */
+export class Trouble extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const games = () => ask<Game[]>("GET", "/api/games");
+/** Tables of the lobby. */
+export const openTables = () => ask<Listed[]>("GET", "/api/tables");
+/** Where I sit, with what brings me back. */
+export const myTables = () => ask<Listed[]>("GET", "/api/tables/mine");
+export const table = (id: string) => ask<Table>("GET", at(id));
+export const newTable = (wish: NewTable) => ask<Seated>("POST", "/api/tables", wish);
+export const join = (id: string, wish: Join) => ask<Seated>("POST", at(id, "/join"), wish);
+/** My seat at a table, as when I sat down; with the invitation as long as a seat is open. */
+export const seat = (id: string) => ask<Seated>("GET", at(id, "/seat"));
+/** The invitation as a code to scan: the address of a picture. */
+export const invitationCode = (id: string) => at(id, "/invitation.svg");
+
+function at(id: string, more = ""): string {
+  return `/api/tables/${encodeURIComponent(id)}${more}`;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await reach(path, {
+    method,
+    headers: {
+      Accept: "application/json",
+      "Accept-Language": settings.language,
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok) throw await trouble(answer);
+  return (await answer.json()) as T;
+}
+
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  try {
+    const answer = await fetch(path, request);
+    server.gone = false;
+    return answer;
+  } catch {
+    server.gone = true;
+    throw new Trouble("unreachable", "");
+  }
+}
+
+async function trouble(answer: Response): Promise<Trouble> {
+  try {
+    const { code, message } = (await answer.json()) as Problem;
+    return new Trouble(code, message);
+  } catch {
+    return new Trouble(`http_${answer.status}`, answer.statusText);
+  }
+}

@@ -1,0 +1,31 @@
+// The games this client can show, in the order of the shelf: one line each. A game without a board is "coming".
+
+import type { Component } from "svelte";
+import Battle from "./battle/cover/Cover.svelte";
+import Night from "./night/cover/Cover.svelte";
+import Taisen from "./taisen/cover/Cover.svelte";
+import Versus from "./versus/cover/Cover.svelte";
+
+export interface OnTheShelf {
+  name: string;
+  cover: Component;
+  /** Drawings of the sprite that stand for the seats, by the seat's name. */
+  crests?: Record<string, string>;
+  board?: () => Promise<{ default: Component<any> }>;
+}
+
+export const shelf: readonly OnTheShelf[] = [
+  {
+    name: "taisen",
+    cover: Taisen,
+    crests: { wolf: "wolf", monkey: "monkey" },
+    board: () => import("./taisen/Board.svelte"),
+  },
+  { name: "versus", cover: Versus },
+  { name: "battle", cover: Battle },
+  { name: "night", cover: Night },
+];
+
+export function onTheShelf(name: string): OnTheShelf | undefined {
+  return shelf.find((game) => game.name === name);
+}

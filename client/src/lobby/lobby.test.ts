@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { Listed, Player } from "../protocol";
+import { settings } from "../settings/settings.svelte";
+import { hasFreeSeat, names, standing } from "./listed";
+import { headAndRest } from "./options";
+import { players } from "./players";
+
+const person = (name: string): Player => ({ kind: "human", name, present: true });
+const OPEN: Player = { kind: "open", name: "", present: false };
+const BOT: Player = { kind: "bot", name: "greedy", present: true };
+
+function listed(wolf: Player, monkey: Player, more: Partial<Listed> = {}): Listed {
+  const seats = [
+    { seat: 0, name: "wolf", player: wolf },
+    { seat: 1, name: "monkey", player: monkey },
+  ];
+  const table = { id: "t", game: "taisen", options: {}, seats, watchers: 0, private: false, rematch: null };
+  return { table, turn: 0, over: false, mine: [], token: "", ...more };
+}
+
+afterEach(() => (settings.language = "en"));
+
+describe("a listed table", () => {
+  it("names who sits there, oneself first", () => {
+    expect(names(listed(person("Haru"), person("Kimi")))).toBe("Haru against Kimi");
+    expect(names(listed(BOT, person(""), { mine: [1] }))).toBe("You against Fighter");
+    expect(names(listed(person("Haru"), OPEN))).toBe("Haru");
+    settings.language = "fr";
+    expect(names(listed(person("Haru"), person("Kimi")))).toBe("Haru contre Kimi");
+  });
+
+  it("says how it stands", () => {
+    const both = (more: Partial<Listed>) => standing(listed(person("Haru"), BOT, more));
+    expect(both({ over: true })).toBe("Finished");
+    expect(both({ mine: [0] })).toBe("Your turn");
+    expect(both({ mine: [0], turn: 1 })).toBe("Fighter to play");
+    expect(both({ turn: -1 })).toBe("");
+    expect(standing(listed(person("Haru"), OPEN, { mine: [0] }))).toBe("A seat is free");
+  });
+
+  it("has a free seat only as long as it is not over", () => {
+    expect(hasFreeSeat(listed(OPEN, BOT))).toBe(true);
+    expect(hasFreeSeat(listed(OPEN, BOT, { over: true }))).toBe(false);
+    expect(hasFreeSeat(listed(person("Haru"), BOT))).toBe(false);
+  });
+});
+
+describe("a new table", () => {
+  it("seats me where I want to sit", () => {
+    expect(players("computer", 2, 1, "search")).toEqual(["search", "me"]);
+    expect(players("friend", 2, 0, "")).toEqual(["me", "open"]);
+    expect(players("open", 3, 1, "")).toEqual(["open", "me", "open"]);
+    expect(players("device", 2, "any", "")).toEqual(["me", "me"]);
+  });
+
+  it("or where chance does", () => {
+    expect(players("computer", 2, "any", "greedy", () => 0)).toEqual(["me", "greedy"]);
+    expect(players("computer", 2, "any", "greedy", () => 0.999)).toEqual(["greedy", "me"]);
+  });
+
+  it("tells an option's head from its reason", () => {
+    expect(headAndRest("IELLO, 2017: the chief is a Shogun")).toEqual([
+      "IELLO, 2017",
+      "the chief is a Shogun",
+    ]);
+    expect(headAndRest("Originale, 2014\u00a0: Kenjutsu en rouge")).toEqual([
+      "Originale, 2014",
+      "Kenjutsu en rouge",
+    ]);
+    expect(headAndRest("drawn by chance")).toEqual(["drawn by chance", ""]);
+  });
+});

@@ -1,0 +1,296 @@
+// The pages around the board, with a server that answers what a test wants.
+
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { tick } from "svelte";
+import Invite from "./join/Invite.svelte";
+import Join from "./join/Join.svelte";
+import Landing from "./landing/Landing.svelte";
+import Lobby from "./lobby/Lobby.svelte";
+import NewTable from "./lobby/NewTable.svelte";
+import Mine from "./mine/Mine.svelte";
+import type { Game, Listed, Player, Seated, Table } from "./protocol";
+import Rules from "./rules/Rules.svelte";
+import { settings } from "./settings/settings.svelte";
+import SettingsPage from "./settings/SettingsPage.svelte";
+import { server } from "./shell/server.svelte";
+
+const GAME: Game = {
+  name: "taisen",
+  title: { en: "Ninja Taisen", fr: "Ninja Taisen" },
+  seats: ["wolf", "monkey"],
+  options: [
+    {
+      name: "dice",
+      label: { en: "Dice", fr: "Dés" },
+      values: [
+        { value: "house", label: { en: "short: more likely", fr: "courts" } },
+        { value: "even", label: { en: "even", fr: "égaux" } },
+      ],
+    },
+  ],
+  bots: ["random", "greedy", "search"],
+};
+const person = (name: string): Player => ({ kind: "human", name, present: true });
+const OPEN: Player = { kind: "open", name: "", present: false };
+const SEATED: Seated = { table: "abc", seats: [0], token: "secret", invite: "http://host/#/join/abc/inv" };
+
+function table(wolf: Player, monkey: Player): Table {
+  const seats = [
+    { seat: 0, name: "wolf", player: wolf },
+    { seat: 1, name: "monkey", player: monkey },
+  ];
+  return { id: "abc", game: "taisen", options: {}, seats, watchers: 0, private: true, rematch: null };
+}
+const listed = (of: Table, more: Partial<Listed> = {}): Listed => ({
+  table: of,
+  turn: 0,
+  over: false,
+  mine: [],
+  token: "",
+  ...more,
+});
+
+let answers: Record<string, unknown>;
+let asked: { method: string; path: string; body: unknown }[];
+
+async function answer(path: string, request: RequestInit = {}): Promise<Response> {
+  const method = request.method ?? "GET";
+  asked.push({ method, path, body: request.body ? JSON.parse(String(request.body)) : undefined });
+  const found = answers[`${method} ${path}`];
+  if (found instanceof Response) return found.clone();
+  if (found === undefined) throw new TypeError("no network");
+  return Response.json(found);
+}
+
+class SilentSocket {
+  static readonly OPEN = 1;
+  static last: SilentSocket;
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  constructor() {
+    SilentSocket.last = this;
+  }
+  send(): void {}
+  close(): void {}
+}
+
+beforeEach(() => {
+  asked = [];
+  answers = { "GET /api/games": [GAME], "GET /api/tables": [], "GET /api/tables/mine": [] };
+  vi.stubGlobal("fetch", vi.fn(answer));
+  vi.stubGlobal("WebSocket", SilentSocket);
+  location.hash = "";
+  localStorage.clear();
+  settings.read();
+  server.gone = false;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const posted = () => asked.find(({ method }) => method === "POST");
+
+describe("the first page", () => {
+  it("offers the games of the server, the others as coming", async () => {
+    render(Landing);
+    await waitFor(() => expect(screen.getByRole("link", { name: /Ninja Taisen/ })).toBeTruthy());
+    expect(screen.getByRole("link", { name: "Play now" }).getAttribute("href")).toBe("#/new/computer");
+    expect(screen.getAllByText("Coming")).toHaveLength(3);
+    expect(screen.queryByRole("link", { name: /Ninja Night/ })).toBeNull();
+  });
+
+  it("offers no game the server does not have", async () => {
+    answers["GET /api/games"] = [];
+    render(Landing);
+    await waitFor(() => expect(screen.getAllByText("Coming")).toHaveLength(4));
+  });
+
+  it("speaks French when told to", async () => {
+    render(Landing);
+    await fireEvent.click(screen.getByRole("button", { name: "Français" }));
+    expect(screen.getByRole("link", { name: "Jouer" })).toBeTruthy();
+  });
+});
+
+describe("a new table", () => {
+  it("against the computer begins with a click on the opponent", async () => {
+    answers["POST /api/tables"] = SEATED;
+    settings.name = " Haru ";
+    render(NewTable, { way: "computer", game: null });
+    await fireEvent.click(await screen.findByLabelText("Monkey"));
+    await fireEvent.click(screen.getByRole("button", { name: /Master/ }));
+    await waitFor(() => expect(location.hash).toBe("#/table/abc/secret"));
+    expect(posted()?.body).toEqual({
+      game: "taisen",
+      players: ["search", "me"],
+      options: {},
+      private: true,
+      name: "Haru",
+    });
+  });
+
+  it("takes the options of the box along", async () => {
+    answers["POST /api/tables"] = SEATED;
+    render(NewTable, { way: "device", game: "taisen" });
+    await fireEvent.click(await screen.findByLabelText("even"));
+    await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
+    await waitFor(() => expect(location.hash).toBe("#/table/abc/secret"));
+    expect(posted()?.body).toMatchObject({ players: ["me", "me"], options: { dice: "even" } });
+  });
+
+  it("for a friend leads to the invitation", async () => {
+    answers["POST /api/tables"] = SEATED;
+    render(NewTable, { way: "friend", game: null });
+    await fireEvent.click(await screen.findByRole("button", { name: "Make the invitation" }));
+    await waitFor(() => expect(location.hash).toBe("#/invite/abc/secret"));
+  });
+
+  it("in the lobby is not private", async () => {
+    answers["POST /api/tables"] = SEATED;
+    render(NewTable, { way: "open", game: null });
+    await fireEvent.click(await screen.findByRole("button", { name: "Open the table" }));
+    await waitFor(() => expect(location.hash).toBe("#/table/abc/secret"));
+    expect(posted()?.body).toMatchObject({ private: false });
+  });
+
+  it("that is refused says why, and can be tried again", async () => {
+    answers["POST /api/tables"] = Response.json({ code: "storage", message: "Disk full." }, { status: 503 });
+    render(NewTable, { way: "device", game: null });
+    const sit = await screen.findByRole<HTMLButtonElement>("button", { name: "Sit down" });
+    await fireEvent.click(sit);
+    await waitFor(() => expect(screen.getByText("Disk full.")).toBeTruthy());
+    expect(sit.disabled).toBe(false);
+    expect(location.hash).toBe("");
+  });
+});
+
+describe("the lobby", () => {
+  it("seats at tables that wait, and lets watch the others", async () => {
+    answers["GET /api/tables"] = [
+      listed(table(person("Haru"), OPEN)),
+      listed({ ...table(person("Kimi"), person("Ren")), id: "xyz" }),
+    ];
+    render(Lobby);
+    const sit = await screen.findByRole("link", { name: "Sit down with Haru: Ninja Taisen" });
+    expect(sit.getAttribute("href")).toBe("#/join/abc");
+    const watch = screen.getByRole("link", { name: "Watch Kimi against Ren: Ninja Taisen" });
+    expect(watch.getAttribute("href")).toBe("#/table/xyz");
+    expect(screen.getByRole("status").textContent).toContain("1 open table");
+  });
+
+  it("says so when the server is gone, and asks again when told to", async () => {
+    delete answers["GET /api/tables"];
+    render(Lobby);
+    await waitFor(() => expect(server.gone).toBe(true));
+    answers["GET /api/tables"] = [listed(table(person("Haru"), OPEN))];
+    server.tryNow();
+    expect(await screen.findByText("Haru")).toBeTruthy();
+    expect(server.gone).toBe(false);
+  });
+});
+
+describe("my games", () => {
+  it("lead back to the seat, to the invitation, or to the replay", async () => {
+    const both = table(person("Haru"), person("Kimi"));
+    answers["GET /api/tables/mine"] = [
+      listed(both, { mine: [0], token: "secret" }),
+      listed({ ...both, id: "done" }, { mine: [0], token: "secret", over: true }),
+      listed({ ...table(person("Haru"), OPEN), id: "new" }, { mine: [0], token: "other" }),
+    ];
+    render(Mine);
+    const links = await screen.findAllByRole("link", { name: /Back to the table|Watch again|Invitation/ });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "#/table/abc/secret",
+      "#/invite/new/other",
+      "#/replay/done",
+    ]);
+    expect(screen.getByText(/Your turn/)).toBeTruthy();
+  });
+
+  it("that are none offer a first one", async () => {
+    render(Mine);
+    expect(await screen.findByRole("link", { name: "Play a first one" })).toBeTruthy();
+  });
+});
+
+describe("an invitation", () => {
+  beforeEach(() => (answers["GET /api/tables/abc"] = table(person("Haru"), OPEN)));
+
+  it("names who invites, and seats under the name given", async () => {
+    answers["POST /api/tables/abc/join"] = { ...SEATED, seats: [1], token: "mine" };
+    render(Join, { id: "abc", invitation: "inv" });
+    expect(await screen.findByText("Haru invites you to Ninja Taisen.")).toBeTruthy();
+    expect(screen.getByText("Your side: Monkey")).toBeTruthy();
+    await fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Kimi" } });
+    await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
+    await waitFor(() => expect(location.hash).toBe("#/table/abc/mine"));
+    expect(posted()?.body).toEqual({ name: "Kimi", invitation: "inv" });
+    expect(settings.name).toBe("Kimi");
+  });
+
+  it("to a full table lets one only watch", async () => {
+    answers["GET /api/tables/abc"] = table(person("Haru"), person("Ren"));
+    render(Join, { id: "abc", invitation: "inv" });
+    expect((await screen.findByRole("link", { name: "Only watch" })).getAttribute("href")).toBe(
+      "#/table/abc",
+    );
+    expect(screen.queryByRole("button", { name: "Sit down" })).toBeNull();
+  });
+
+  it("to no table says so", async () => {
+    answers["GET /api/tables/abc"] = Response.json({ code: "no_such_table", message: "" }, { status: 404 });
+    render(Join, { id: "abc", invitation: "inv" });
+    expect(await screen.findByText("This table does not exist, or is not open to you.")).toBeTruthy();
+  });
+
+  it("is handed on as a link and a code; the friend's arrival leads to the table", async () => {
+    answers["GET /api/tables/abc/seat"] = SEATED;
+    render(Invite, { id: "abc", token: "secret" });
+    const link = await screen.findByLabelText<HTMLInputElement>("Link for your friend");
+    expect(link.value).toBe("http://host/#/join/abc/inv");
+    expect(screen.getByRole("img", { name: /Code to scan/ }).getAttribute("src")).toBe(
+      "/api/tables/abc/invitation.svg",
+    );
+    const arrives = { type: "presence", table: table(person("Haru"), person("Kimi")) };
+    SilentSocket.last.onmessage?.({ data: JSON.stringify(arrives) });
+    await waitFor(() => expect(location.hash).toBe("#/table/abc/secret"));
+  });
+});
+
+describe("the rules", () => {
+  it("go to the clause that is asked for, in the language of the settings", async () => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    const { rerender } = render(Rules, { game: "taisen", clause: "T7" });
+    const clause = await screen.findByRole("heading", { name: "T7 Choosing" });
+    await waitFor(() => expect(document.activeElement).toBe(clause));
+    expect(scrolled).toHaveBeenCalled();
+    await rerender({ game: "taisen", clause: "T8" });
+    await waitFor(() => expect(document.activeElement?.id).toBe("T8"));
+    await fireEvent.click(
+      within(screen.getByRole("group", { name: "Language of the rules" })).getByRole("button", {
+        name: "Français",
+      }),
+    );
+    expect(await screen.findByRole("heading", { name: "T7 Choix" })).toBeTruthy();
+    expect(settings.language).toBe("fr");
+  });
+
+  it("of no game say so", () => {
+    render(Rules, { game: "go", clause: null });
+    expect(screen.getByText("There are no rules of that name.")).toBeTruthy();
+  });
+});
+
+describe("the settings page", () => {
+  it("changes them at once", async () => {
+    render(SettingsPage);
+    await fireEvent.click(screen.getByLabelText("Night"));
+    await fireEvent.click(screen.getByLabelText("Still"));
+    await fireEvent.click(screen.getByLabelText("Français"));
+    await tick();
+    expect([settings.theme, settings.motion, settings.language]).toEqual(["dark", "off", "fr"]);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Réglages");
+    expect(screen.getByRole<HTMLFieldSetElement>("group", { name: "Vitesse" }).disabled).toBe(true);
+  });
+});

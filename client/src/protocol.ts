@@ -1,0 +1,271 @@
+// Generated from src/tatami/wire/messages.py by `make generate`; do not edit.
+
+/** Who sits in a seat. `kind` is "open" while nobody does. */
+export interface Player {
+  kind: "bot" | "human" | "open";
+  name: string;
+  present: boolean;
+}
+
+/** A side of the game: its number, the game's own name for it, and who sits there. */
+export interface Seat {
+  seat: number;
+  name: string;
+  player: Player;
+}
+
+/** How it ended. `reason` is a word of the game, or "resigned". */
+export interface Outcome {
+  winners: number[];
+  reason: string;
+  scores: number[];
+  line: string;
+}
+
+/** A past-tense fact, as the listener may hear it, with its sentence ("" if it needs none). */
+export interface Event {
+  name: string;
+  values: Record<string, unknown>;
+  line: string;
+}
+
+/** A move that may be made now: its text, its name for people, and what a board needs to show it. */
+export interface Offer {
+  move: string;
+  label: string;
+  values: Record<string, unknown>;
+}
+
+/** What a seat is asked: answer with its number and one of the offered moves. */
+export interface Question {
+  number: number;
+  seat: number;
+  offers: Offer[];
+}
+
+/** What the listener may know of the position. `shown` is the game's own. */
+export interface View {
+  to_act: number[];
+  questions: Question[];
+  may_undo: number[];
+  shown: Record<string, unknown>;
+  outcome: Outcome | null;
+}
+
+/** Something said at the table. */
+export interface Chat {
+  number: number;
+  name: string;
+  seat: number | null;
+  text: string;
+  at: number;
+}
+
+/** What a table is, whatever the position. */
+export interface Table {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  seats: Seat[];
+  watchers: number;
+  private: boolean;
+  rematch: string | null;
+}
+
+/** The first message. A token holds seats, without one it watches; `since`: the last version it saw. */
+export interface Hello {
+  type: "hello";
+  language?: string;
+  token?: string | null;
+  since?: number | null;
+  heard?: number | null;
+}
+
+/** Answers a question. The same id may be sent again until an answer comes. */
+export interface Move {
+  type: "move";
+  id: string;
+  question: number;
+  seat: number;
+  move: string;
+}
+
+/** Takes the seat's own last move back. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seat: number;
+}
+
+/** Gives the game up for a seat. */
+export interface Resign {
+  type: "resign";
+  id: string;
+  seat: number;
+}
+
+/** Asks for another game with the seats swapped. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+/** Says something to the whole table. */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+
+/** Changes the language; a snapshot follows. */
+export interface Speak {
+  type: "speak";
+  language: string;
+}
+
+/** Asks what the computer would do in this seat. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: number;
+}
+
+/** On a shared device, in a game with secrets: this seat has the device now; a snapshot follows. */
+export interface HandOver {
+  type: "hand_over";
+  id: string;
+  seat: number;
+}
+
+/** Everything at once: what a client needs to begin, or to begin again. */
+export interface Snapshot {
+  type: "snapshot";
+  version: number;
+  table: Table;
+  you: number[];
+  view: View;
+  story: Event[];
+  chat: Chat[];
+}
+
+/** One version further: what happened, and how things stand now. */
+export interface News {
+  type: "news";
+  version: number;
+  kind: "began" | "moved" | "replaced" | "resigned" | "undone";
+  seat: number | null;
+  events: Event[];
+  view: View;
+}
+
+/** The request of this id is done and stored, in this version. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  version: number;
+}
+
+/** The request of this id was not done: a code for programs, a message for people, perhaps a clause. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code: string;
+  message: string;
+  clause?: string | null;
+}
+
+/** Somebody said something. */
+export interface Said {
+  type: "said";
+  chat: Chat;
+}
+
+/** Who is here changed. */
+export interface Presence {
+  type: "presence";
+  table: Table;
+}
+
+/** What the computer would do. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  move: string;
+  label: string;
+}
+
+/** The server goes away; try again in so many seconds. */
+export interface Closing {
+  type: "closing";
+  reason: string;
+  seconds: number;
+}
+
+/** A value an option may have, with its label by language. */
+export interface OptionValue {
+  value: string;
+  label: Record<string, string>;
+}
+
+/** An option of the box; the first value is the default. Labels by language. */
+export interface GameOption {
+  name: string;
+  label: Record<string, string>;
+  values: OptionValue[];
+}
+
+/** A game one can sit down to. */
+export interface Game {
+  name: string;
+  title: Record<string, string>;
+  seats: string[];
+  options: GameOption[];
+  bots: string[];
+}
+
+/** Asks for a table. `players` has one word per seat: "me", "open" (for whoever comes), or a bot's name. */
+export interface NewTable {
+  game: string;
+  players: string[];
+  options?: Record<string, string>;
+  private?: boolean;
+  name?: string;
+}
+
+/** You sit at a table. Keep the token secret: it is your seat. It belongs behind the # of an address. */
+export interface Seated {
+  table: string;
+  seats: number[];
+  token: string;
+  invite: string;
+}
+
+/** Takes an open seat; `invitation` is needed at a private table. */
+export interface Join {
+  name?: string;
+  invitation?: string;
+}
+
+/** A table in a list. */
+export interface Listed {
+  table: Table;
+  turn: number;
+  over: boolean;
+  mine: number[];
+  token: string;
+}
+
+/** Who the cookie says you are. */
+export interface Me {
+  name: string;
+}
+
+/** Why a request failed. */
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+export type ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint | HandOver;
+
+export type FromTable = Snapshot | News | Accepted | Refused | Said | Presence | Hinted | Closing;

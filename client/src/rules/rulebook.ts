@@ -1,0 +1,33 @@
+// A rulebook as the page gets it, and where each is found.
+
+export interface Clause {
+  id: string;
+  text: string;
+}
+
+export interface Chapter extends Clause {
+  clauses: Clause[];
+}
+
+export interface Rulebook {
+  title: string;
+  contents: Chapter[];
+  html: string;
+}
+
+type Load = () => Promise<Rulebook>;
+
+const files = import.meta.glob<Rulebook>("../../../rulebooks/*.md", { import: "default" });
+
+/** Which games have a rulebook, and in which languages. */
+export const library: Record<string, Record<string, Load>> = {};
+for (const [path, load] of Object.entries(files)) {
+  const [, game, language] = /\/(\w+)\.(\w+)\.md$/.exec(path) ?? [];
+  if (game && language) (library[game] ??= {})[language] = load;
+}
+
+/** The rulebook of a game in a language, or in English where there is none. */
+export async function open(game: string, language: string): Promise<Rulebook | null> {
+  const books = library[game];
+  return (await (books?.[language] ?? books?.en)?.()) ?? null;
+}

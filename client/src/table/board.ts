@@ -1,0 +1,46 @@
+/** What a game's board and the table know of each other. */
+
+import type { Component } from "svelte";
+import { onTheShelf } from "../games/registry";
+import type { Event } from "../protocol";
+import type { Sitting } from "./sitting.svelte";
+
+/** `View.shown` of some game: only the game's own folder looks inside. */
+export type Shown = Record<string, unknown>;
+
+/** How a game plays its events as motion. */
+export interface Stagecraft {
+  /** How things stand after an event. */
+  after(shown: Shown, event: Event): Shown;
+  /** How long an event is shown, in ms at normal speed; 0 if it needs no showing. */
+  lasting(event: Event): number;
+  /** Whether what an event takes away stays to be seen while the event is shown. */
+  lingers(event: Event): boolean;
+  /** Where in the game we are: "Turn 14". */
+  moment(shown: Shown): string;
+  /** The seat to act, as far as it is shown. */
+  active(shown: Shown): number | null;
+  /** The small picture before an event's sentence. */
+  sign(event: Event): Sign | null;
+}
+
+export interface Sign {
+  art: string;
+  /** A colour, as CSS; ink if not said. */
+  tint?: string;
+}
+
+/** A game's folder exports this from its board: the component, how it moves, and a picture of the end. */
+export interface BoardModule {
+  default: Component<{ sitting: Sitting }>;
+  stagecraft: Stagecraft;
+  Ending: Component<{ sitting: Sitting; winners: number[] }>;
+  /** Its own keys, each with the phrase of what it does. */
+  keys: readonly [string, string][];
+}
+
+/** The board of a game, fetched when it is needed; null if this client has none. */
+export async function boardOf(game: string): Promise<BoardModule | null> {
+  const load = onTheShelf(game)?.board;
+  return load ? ((await load()) as BoardModule) : null;
+}

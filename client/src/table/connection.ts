@@ -1,0 +1,1 @@
+export { Connection, connect, type Answer, type Status } from "./connection.svelte";

@@ -1,0 +1,165 @@
+/** A seat at a table, as a board sees it: what is shown, what may be done, and for whom. */
+
+import type { Hinted, Player, Question, Table } from "../protocol";
+import { has, t } from "../words/i18n";
+import type { Shown } from "./board";
+import type { Answer, Connection } from "./connection";
+import type { Scene, Stage } from "./stage.svelte";
+
+export type Panel = "story" | "talk" | "help" | "resign";
+
+const TURNING = "tatami.turning";
+
+/** Where requests go; a replay has none. */
+export type Line = Pick<
+  Connection,
+  "move" | "undo" | "resign" | "rematch" | "hint" | "say" | "version" | "status"
+>;
+
+export class Sitting {
+  table = $state.raw<Table>()!;
+  /** The seats held here; none means watching. */
+  you = $state.raw<number[]>([]);
+  /** What the computer would do, until something is done. */
+  hinted = $state.raw<Hinted | null>(null);
+  /** Why the last request was refused. */
+  notice = $state("");
+  /** On a shared device: whether the board turns to whoever is to act. */
+  turning = $state(remembered());
+  /** The sheet that lies on the table. */
+  panel = $state<Panel | null>(null);
+  /** The question that was answered; it is not asked again while the answer travels. */
+  #answered = $state<number | null>(null);
+
+  readonly stage: Stage;
+  readonly #line: Line | null;
+
+  constructor(stage: Stage, table: Table, you: number[], line: Line | null) {
+    this.stage = stage;
+    this.table = table;
+    this.you = you;
+    this.#line = line;
+  }
+
+  get shown(): Shown {
+    return this.stage.shown;
+  }
+
+  get scene(): Scene | null {
+    return this.stage.scene;
+  }
+
+  get busy(): boolean {
+    return this.stage.busy;
+  }
+
+  get watching(): boolean {
+    return this.you.length === 0;
+  }
+
+  get shared(): boolean {
+    return this.you.length > 1;
+  }
+
+  get over(): boolean {
+    return this.stage.view?.outcome != null;
+  }
+
+  get waitingForPlayers(): boolean {
+    return this.table.seats.some((seat) => seat.player.kind === "open");
+  }
+
+  /** The seat the board is seen from. */
+  get near(): number {
+    if (!this.shared) return this.you[0] ?? 0;
+    const acting = this.stage.view?.to_act.find((seat) => this.you.includes(seat));
+    return this.turning && acting !== undefined ? acting : this.you[0]!;
+  }
+
+  /** What is asked of a seat held here, once everything before it is shown. */
+  get question(): Question | null {
+    const { view, busy, version } = this.stage;
+    if (busy || !view || version !== this.#line?.version) return null;
+    const question = view.questions.find(({ seat }) => this.you.includes(seat));
+    return question && question.number !== this.#answered ? question : null;
+  }
+
+  /** The seat whose last move may be taken back. */
+  get undoable(): number | null {
+    const { view, busy } = this.stage;
+    return busy ? null : (view?.may_undo.find((seat) => this.you.includes(seat)) ?? null);
+  }
+
+  /** The seat that would give up: the one to act, of several held here. */
+  get resignable(): number | null {
+    if (this.over || this.watching || this.waitingForPlayers) return null;
+    return this.stage.view?.to_act.find((seat) => this.you.includes(seat)) ?? this.you[0]!;
+  }
+
+  /** The computer helps where no other person sits across the table. */
+  get hintable(): boolean {
+    const others = this.table.seats.filter(({ seat }) => !this.you.includes(seat));
+    return this.question !== null && others.every(({ player }) => player.kind === "bot");
+  }
+
+  player(seat: number): Player {
+    return this.table.seats[seat]!.player;
+  }
+
+  /** A seat's player by name: "You"; on a shared device, the side. */
+  nameOf(seat: number): string {
+    const { player, name } = this.table.seats[seat]!;
+    if (this.you.includes(seat)) return t(this.shared ? `${this.table.game}.seat.${name}` : "table.you");
+    if (player.kind === "bot" && has(`bot.${player.name}`)) return t(`bot.${player.name}`);
+    return player.name || t(`${this.table.game}.seat.${name}`);
+  }
+
+  async play(move: string): Promise<void> {
+    const question = this.question;
+    if (!question || !this.#line) return;
+    this.#answered = question.number;
+    this.hinted = null;
+    const answer = await this.#line.move(question.number, question.seat, move);
+    if (this.#hear(answer) === "refused") this.#answered = null;
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.undoable;
+    if (seat !== null && this.#line) this.#hear(await this.#line.undo(seat));
+  }
+
+  async resign(seat: number): Promise<void> {
+    if (this.#line) this.#hear(await this.#line.resign(seat));
+  }
+
+  async rematch(): Promise<void> {
+    if (this.#line) this.#hear(await this.#line.rematch());
+  }
+
+  async hint(): Promise<void> {
+    const question = this.question;
+    if (!question || !this.#line) return;
+    const answer = await this.#line.hint(question.seat);
+    if (this.#hear(answer) === "hinted" && this.question?.number === question.number) {
+      this.hinted = answer as Hinted;
+    }
+  }
+
+  async say(text: string): Promise<boolean> {
+    return this.#line !== null && this.#hear(await this.#line.say(text)) === "accepted";
+  }
+
+  turn(turning: boolean): void {
+    this.turning = turning;
+    localStorage.setItem(TURNING, String(turning));
+  }
+
+  #hear(answer: Answer): Answer["type"] {
+    this.notice = answer.type === "refused" ? answer.message : "";
+    return answer.type;
+  }
+}
+
+function remembered(): boolean {
+  return globalThis.localStorage?.getItem(TURNING) === "true";
+}

@@ -1,0 +1,147 @@
+/** What is shown of a game, and how it gets there: one event after the other, in the order it happened. */
+
+import type { Event, View } from "../protocol";
+import type { Shown, Stagecraft } from "./board";
+import { Pause } from "./pace";
+
+/** One version further: what happened, and how things stand then. */
+export interface Step {
+  version: number;
+  events: readonly Event[];
+  view: View;
+  /** Nothing new happened: the last step was taken back. */
+  undone?: boolean;
+}
+
+/** An event while it is shown. */
+export interface Scene {
+  event: Event;
+  ms: number;
+}
+
+interface Chapter {
+  events: Event[];
+  undone: boolean;
+}
+
+/** What a board plays when a step is taken back. */
+export const TAKEN_BACK: Event = { name: "undone", values: {}, line: "" };
+
+/** Further behind than this, steps are laid down without being played. */
+const FAR_BEHIND = 6;
+const STORY_LENGTH = 100;
+
+export class Stage {
+  /** How things stand on the server, as of `version`. */
+  view = $state.raw<View | null>(null);
+  /** What lies on the board now; between versions it follows the events. */
+  shown = $state.raw<Shown>({});
+  /** The last version that is shown to its end. */
+  version = $state(0);
+  scene = $state.raw<Scene | null>(null);
+  busy = $state(false);
+  /** What happened so far, as far as it has been shown, oldest first. */
+  story = $state.raw<Event[]>([]);
+
+  readonly #craft: Stagecraft;
+  readonly #pace: () => number;
+  readonly #pause: Pick<Pause, "wait" | "cut">;
+  #waiting: Step[] = [];
+  #hurried = false;
+  /** Rises with every beginning: what plays from before has no say any more. */
+  #play = 0;
+  /** The story step by step, for taking steps back; the first chapter is how we began. */
+  #chapters: Chapter[] = [];
+
+  /** `pace` multiplies durations; with 0 nothing is played. */
+  constructor(craft: Stagecraft, pace: () => number, pause: Pick<Pause, "wait" | "cut"> = new Pause()) {
+    this.#craft = craft;
+    this.#pace = pace;
+    this.#pause = pause;
+  }
+
+  /** Shows how things stand, without motion. */
+  begin(version: number, view: View, story: readonly Event[]): void {
+    this.#play += 1;
+    this.#pause.cut();
+    this.#waiting = [];
+    this.busy = this.#hurried = false;
+    this.story = story.slice(-STORY_LENGTH);
+    this.#chapters = [{ events: [...this.story], undone: false }];
+    this.#settle({ version, events: [], view });
+  }
+
+  /** Plays a step once everything before it is played. */
+  follow(step: Step): void {
+    this.#waiting.push(step);
+    if (!this.busy) void this.#run(this.#play);
+  }
+
+  /** Everything that waits is laid down at once. */
+  skip(): void {
+    if (!this.busy) return;
+    this.#hurried = true;
+    this.#pause.cut();
+  }
+
+  async #run(play: number): Promise<void> {
+    this.busy = true;
+    for (let step = this.#waiting.shift(); step; step = this.#waiting.shift()) {
+      await this.#perform(step, play);
+      if (play !== this.#play) return;
+      this.#settle(step);
+    }
+    this.busy = this.#hurried = false;
+  }
+
+  async #perform(step: Step, play: number): Promise<void> {
+    if (step.undone) return this.#takeBack(step);
+    this.#chapters.push({ events: [], undone: false });
+    for (const event of step.events) {
+      await this.#show(event, play);
+      if (play !== this.#play) return;
+    }
+  }
+
+  async #show(event: Event, play: number): Promise<void> {
+    const ms = this.#length(this.#craft.lasting(event));
+    const after = this.#craft.after(this.shown, event);
+    this.#tell(event);
+    if (ms > 0) {
+      if (!this.#craft.lingers(event)) this.shown = after;
+      this.scene = { event, ms };
+      await this.#pause.wait(ms);
+    }
+    if (play === this.#play) this.shown = after;
+  }
+
+  /** The step that is taken back is no longer told; that it was taken back is. */
+  async #takeBack(step: Step): Promise<void> {
+    const last = this.#chapters.findLastIndex((chapter) => !chapter.undone);
+    if (last > 0) this.#chapters.splice(last, 1);
+    this.#chapters.push({ events: [...step.events], undone: true });
+    this.story = this.#chapters.flatMap((chapter) => chapter.events);
+    this.shown = step.view.shown;
+    const ms = this.#length(this.#craft.lasting(TAKEN_BACK));
+    if (ms === 0) return;
+    this.scene = { event: TAKEN_BACK, ms };
+    await this.#pause.wait(ms);
+  }
+
+  #tell(event: Event): void {
+    this.#chapters.at(-1)?.events.push(event);
+    this.story = [...this.story, event].slice(-STORY_LENGTH);
+  }
+
+  #length(ms: number): number {
+    const late = this.#hurried || this.#waiting.length >= FAR_BEHIND || document.hidden;
+    return late ? 0 : ms * this.#pace();
+  }
+
+  #settle(step: Step): void {
+    this.scene = null;
+    this.view = step.view;
+    this.shown = step.view.shown;
+    this.version = step.version;
+  }
+}

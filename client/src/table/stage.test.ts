@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import type { Event, View } from "../protocol";
+import type { Shown, Stagecraft } from "./board";
+import { Stage, type Step } from "./stage.svelte";
+
+/** A game of one number: events add to it, and "fell" takes a while to go. */
+const craft: Stagecraft = {
+  after: (shown, event) => ({ number: (shown.number as number) + (event.values.by as number) }),
+  lasting: (event) => (event.name === "silent" ? 0 : 100),
+  lingers: (event) => event.name === "fell",
+  moment: () => "",
+  active: () => null,
+  sign: () => null,
+};
+
+function added(by: number, name = "added"): Event {
+  return { name, values: { by }, line: `${name} ${by}` };
+}
+
+function view(number: number): View {
+  return { to_act: [], questions: [], may_undo: [], shown: { number }, outcome: null };
+}
+
+function step(version: number, number: number, ...events: Event[]): Step {
+  return { version, events, view: view(number) };
+}
+
+/** Time that passes only when told to. */
+class Hand {
+  waits: number[] = [];
+  #wake: (() => void) | null = null;
+  wait = (ms: number) => new Promise<void>((resolve) => (this.waits.push(ms), (this.#wake = resolve)));
+  cut = () => this.#wake?.();
+  async pass(): Promise<void> {
+    this.cut();
+    await settled();
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function begun(pace = 1): { stage: Stage; hand: Hand } {
+  const hand = new Hand();
+  const stage = new Stage(craft, () => pace, hand);
+  stage.begin(1, view(0), []);
+  return { stage, hand };
+}
+
+const number = (stage: Stage) => (stage.shown as Shown).number;
+const told = (stage: Stage) => stage.story.map((event) => event.line);
+
+test("a snapshot is shown at once", () => {
+  const { stage } = begun();
+  expect([number(stage), stage.version, stage.busy]).toEqual([0, 1, false]);
+});
+
+test("events are shown one at a time, and the version when all of them were", async () => {
+  const { stage, hand } = begun();
+  stage.follow(step(2, 3, added(1), added(2)));
+  expect([number(stage), stage.scene?.event.values.by, stage.version, stage.busy]).toEqual([1, 1, 1, true]);
+  await hand.pass();
+  expect([number(stage), stage.scene?.event.values.by, stage.version]).toEqual([3, 2, 1]);
+  await hand.pass();
+  expect([number(stage), stage.scene, stage.version, stage.busy]).toEqual([3, null, 2, false]);
+});
+
+test("what falls is seen until it has fallen", async () => {
+  const { stage, hand } = begun();
+  stage.follow(step(2, -1, added(-1, "fell")));
+  expect(number(stage)).toBe(0);
+  await hand.pass();
+  expect(number(stage)).toBe(-1);
+});
+
+test("the story tells what was shown and no more", async () => {
+  const { stage, hand } = begun();
+  stage.follow(step(2, 3, added(1), added(2)));
+  expect(told(stage)).toEqual(["added 1"]);
+  await hand.pass();
+  expect(told(stage)).toEqual(["added 1", "added 2"]);
+});
+
+test("steps wait for the ones before them", async () => {
+  const { stage, hand } = begun();
+  stage.follow(step(2, 1, added(1)));
+  stage.follow(step(3, 3, added(2)));
+  await hand.pass();
+  expect([stage.version, number(stage), stage.busy]).toEqual([2, 3, true]);
+  await hand.pass();
+  expect([stage.version, stage.busy]).toEqual([3, false]);
+});
+
+test("a skip lays down everything that waits, and what comes later is played again", async () => {
+  const { stage, hand } = begun();
+  stage.follow(step(2, 3, added(1), added(2)));
+  stage.follow(step(3, 4, added(1)));
+  stage.skip();
+  await settled();
+  expect([stage.version, number(stage), stage.busy, hand.waits.length]).toEqual([3, 4, false, 1]);
+  stage.follow(step(4, 5, added(1)));
+  expect(stage.busy).toBe(true);
+});
+
+test("events without a duration take no time", async () => {
+  const { stage, hand } = begun();
+  stage.follow(step(2, 3, added(1, "silent"), added(2, "silent")));
+  await settled();
+  expect([stage.version, hand.waits]).toEqual([2, []]);
+});
+
+test("the speed setting stretches durations, and 0 stands still", async () => {
+  const slow = begun(1.6);
+  slow.stage.follow(step(2, 1, added(1)));
+  expect(slow.hand.waits).toEqual([160]);
+  const still = begun(0);
+  still.stage.follow(step(2, 1, added(1)));
+  await settled();
+  expect([still.stage.version, still.hand.waits, told(still.stage)]).toEqual([2, [], ["added 1"]]);
+});
+
+test("whoever is far behind catches up, and still hears the whole story", async () => {
+  const { stage, hand } = begun();
+  for (let version = 2; version <= 12; version++) stage.follow(step(version, version - 1, added(1)));
+  for (let i = 0; i < 12; i++) await hand.pass();
+  expect([stage.version, number(stage), told(stage).length]).toEqual([12, 11, 11]);
+  expect(hand.waits.length).toBe(7);
+});
+
+test("a new snapshot in mid-motion is what counts", async () => {
+  const { stage, hand } = begun();
+  stage.follow(step(2, 3, added(1), added(2)));
+  stage.begin(9, view(40), [added(40)]);
+  await hand.pass();
+  expect([stage.version, number(stage), stage.scene, stage.busy]).toEqual([9, 40, null, false]);
+  expect(told(stage)).toEqual(["added 40"]);
+});
+
+test("a step taken back is no longer told", async () => {
+  const { stage, hand } = begun();
+  stage.begin(1, view(0), [added(7)]);
+  for (const next of [step(2, 1, added(1)), step(3, 3, added(2))]) {
+    stage.follow(next);
+    await hand.pass();
+  }
+  for (const [version, left] of [
+    [4, 1],
+    [5, 0],
+  ] as const) {
+    stage.follow({ ...step(version, left, { name: "note", values: {}, line: "back" }), undone: true });
+    expect(number(stage)).toBe(left);
+    await hand.pass();
+  }
+  expect([stage.version, told(stage)]).toEqual([5, ["added 7", "back", "back"]]);
+});
+
+test("what was told before the snapshot stays told", async () => {
+  const { stage, hand } = begun();
+  stage.begin(5, view(2), [added(2)]);
+  stage.follow({ ...step(6, 0), undone: true });
+  await hand.pass();
+  expect(told(stage)).toEqual(["added 2"]);
+});

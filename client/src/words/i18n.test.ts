@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { settings } from "../settings/settings.svelte";
+import { files, fill, has, languageOf, languages, phrases, pick, t, type Phrase } from "./i18n";
+import { botName, playerName, seatName } from "./people";
+
+const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+/** The files of one folder, by language. */
+const folders: Record<string, Record<string, Record<string, Phrase>>> = {};
+for (const [path, words] of Object.entries(files)) {
+  (folders[path.replace(/[^/]+$/, "")] ??= {})[languageOf(path)] = words;
+}
+
+const places = (phrase: Phrase) => [...new Set(JSON.stringify(phrase).match(/\{\w+\}/g))].sort();
+
+afterEach(() => (settings.language = "en"));
+
+describe("every folder of words", () => {
+  it.each(Object.entries(folders))("%s has the same keys and places in every language", (_, byLanguage) => {
+    expect(Object.keys(byLanguage).sort()).toEqual([...languages].sort());
+    for (const language of languages) {
+      const [ours, english] = [byLanguage[language]!, byLanguage.en!];
+      expect(Object.keys(ours).sort()).toEqual(Object.keys(english).sort());
+      for (const [key, phrase] of Object.entries(ours)) {
+        expect([key, places(phrase)]).toEqual([key, places(english[key]!)]);
+      }
+    }
+  });
+
+  it("has a form for every number", () => {
+    for (const language of languages) {
+      const rules = new Intl.PluralRules(language);
+      const needed = new Set(Array.from({ length: 101 }, (_, count) => rules.select(count)));
+      for (const [key, phrase] of Object.entries(phrases[language]!)) {
+        if (typeof phrase === "string") continue;
+        expect([key, Object.keys(phrase)]).toEqual([key, expect.arrayContaining([...needed, "other"])]);
+      }
+    }
+  });
+
+  it("says nothing twice: no key stands in two folders", () => {
+    const keys = Object.values(folders).flatMap((byLanguage) => Object.keys(byLanguage.en!));
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  });
+
+  it("has every phrase that is asked for by name", () => {
+    for (const [path, source] of Object.entries(sources)) {
+      const asked = [...source.matchAll(/\bt\(\s*"([^"]+)"/g)].map((found) => found[1]!);
+      expect([path, asked.filter((key) => !has(key))]).toEqual([path, []]);
+    }
+  });
+});
+
+describe("a phrase", () => {
+  it("is spoken in the language of the settings", () => {
+    expect(t("nav.rules")).toBe("Rules");
+    settings.language = "fr";
+    expect(t("nav.rules")).toBe("Règles");
+  });
+
+  it("fills its places, and leaves those nobody fills", () => {
+    expect(fill("{name} plays {game}", { name: "Haru" }, "en")).toBe("Haru plays {game}");
+  });
+
+  it("puts nothing of a value into force", () => {
+    expect(fill("{name}", { name: "{game} $& <b>" }, "en")).toBe("{game} $& <b>");
+  });
+
+  it("follows the number as its language does", () => {
+    const forms = { one: "{count} table", other: "{count} tables" };
+    expect([0, 1, 2].map((count) => fill(forms, { count }, "en"))).toEqual([
+      "0 tables",
+      "1 table",
+      "2 tables",
+    ]);
+    expect([0, 1, 2].map((count) => fill(forms, { count }, "fr"))).toEqual([
+      "0 table",
+      "1 table",
+      "2 tables",
+    ]);
+  });
+
+  it("without words is its key, so that it is noticed", () => {
+    expect(t("no.such.phrase")).toBe("no.such.phrase");
+  });
+
+  it("of the server comes in the language of the settings, else in English", () => {
+    settings.language = "fr";
+    expect(pick({ en: "Dice", fr: "Dés" })).toBe("Dés");
+    expect(pick({ en: "Dice" })).toBe("Dice");
+  });
+});
+
+describe("people", () => {
+  const seat = (kind: "human" | "bot" | "open", name: string) => ({
+    seat: 0,
+    name: "wolf",
+    player: { kind, name, present: true },
+  });
+
+  it("have the names they gave, bots friendly ones", () => {
+    expect(playerName(seat("human", "Haru"))).toBe("Haru");
+    expect(playerName(seat("human", ""), [0])).toBe("You");
+    expect(playerName(seat("human", ""))).toBe("Guest");
+    expect(playerName(seat("bot", "search"))).toBe("Master");
+    expect(botName("unheard_of")).toBe("unheard_of");
+    expect(seatName("taisen", "monkey")).toBe("Monkey");
+    expect(seatName("taisen", "heron")).toBe("heron");
+  });
+});

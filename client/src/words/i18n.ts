@@ -1,0 +1,66 @@
+// Words for people, by key. They stand in words/<language>.json: here for the whole house, and in the same way
+// beside any room or game that brings its own (table/words/fr.json, games/taisen/words/fr.json …).
+// Another language is another file.
+
+import { LANGUAGES, settings } from "../settings/settings.svelte";
+
+/** A sentence with {places}, or one per plural category ("one", "other" …), chosen by the value `count`. */
+export type Phrase = string | Record<string, string>;
+export type Values = Record<string, string | number>;
+
+type Dictionary = Record<string, Phrase>;
+
+/** Every file of words, by its path. */
+export const files = import.meta.glob<Dictionary>("../**/words/*.json", { eager: true, import: "default" });
+
+/** All phrases of each language. */
+export const phrases: Record<string, Dictionary> = gather();
+
+export const languages = LANGUAGES;
+
+/** The phrase of this key in the chosen language, its places filled. Reactive where it is read. */
+export function t(key: string, values: Values = {}): string {
+  const language = settings.language;
+  return fill(phrases[language]?.[key] ?? phrases.en?.[key] ?? key, values, language);
+}
+
+/** What a language calls itself. */
+export function languageName(language: string): string {
+  return fill(phrases[language]?.["language.name"] ?? language, {}, language);
+}
+
+/** Is there a phrase of this key? */
+export function has(key: string): boolean {
+  return key in (phrases.en ?? {});
+}
+
+/** One text of several by language, as the server sends them: {"en": …, "fr": …}. */
+export function pick(texts: Record<string, string>): string {
+  return texts[settings.language] ?? texts.en ?? Object.values(texts)[0] ?? "";
+}
+
+export function fill(phrase: Phrase, values: Values, language: string): string {
+  const sentence = typeof phrase === "string" ? phrase : inNumber(phrase, Number(values.count), language);
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name], language) ?? place);
+}
+
+function inNumber(forms: Record<string, string>, count: number, language: string): string {
+  return forms[new Intl.PluralRules(language).select(count)] ?? forms.other ?? "";
+}
+
+function shown(value: string | number | undefined, language: string): string | undefined {
+  return typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
+}
+
+function gather(): Record<string, Dictionary> {
+  const all: Record<string, Dictionary> = {};
+  for (const [path, words] of Object.entries(files)) {
+    const language = languageOf(path);
+    all[language] = { ...all[language], ...words };
+  }
+  return all;
+}
+
+export function languageOf(path: string): string {
+  return path.replace(/^.*\/(.+)\.json$/, "$1");
+}

@@ -1,0 +1,1 @@
+"""The table service: HTTP, WebSocket, guests. Everything is put together here."""

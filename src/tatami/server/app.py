@@ -1,0 +1,107 @@
+"""Puts the server together."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from litestar import Litestar, WebSocket, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+
+from tatami.core.errors import TatamiError
+from tatami.store import Archive
+from tatami.wire.messages import Closing, Refused
+
+from . import letters, problems, routes, schema, site
+from .connection import POLICY, RESTART, Connection
+from .house import House
+from .keys import Keys
+from .limits import MESSAGE_BYTES
+from .settings import Settings
+from .shield import same_origin, shield
+from .thinking import Workers
+
+AGAIN_SECONDS = 2.0
+SWITCH_SECONDS = 0.0005
+"""How long a thread may keep others waiting: the writer must not wait long for its turn."""
+
+
+@websocket("/ws/tables/{table:str}")
+async def listen(socket: WebSocket[Any, Any, Any], house: routes.Served, table: routes.TableId) -> None:
+    """One client at one table; docs/protocol.md tells what is said."""
+    await socket.accept()
+    try:
+        room = await house.room(table)
+    except TatamiError as error:
+        await socket.send_data(letters.text(Refused(None, problems.code(error), str(error))))
+        await socket.close(code=POLICY)
+        return
+    await Connection(socket, house, room, routes.guest_of(socket, house)).run()
+
+
+def app(settings: Settings) -> Litestar:
+    """The whole service; its store is open from here until it shuts down."""
+    fault = settings.fault
+    archive = Archive(settings.database, fault)
+    workers = Workers()
+    after_acknowledge = fault.at("after_acknowledge") if fault else None
+    house = House(
+        archive,
+        workers,
+        Keys.kept_in(settings.folder),
+        time.time,
+        after_acknowledge=after_acknowledge,
+    )
+    state = State(
+        {"public_url": settings.public_url, "pages": settings.pages, "workers": workers, "house": house}
+    )
+
+    @asynccontextmanager
+    async def running(_: Litestar) -> AsyncIterator[None]:
+        sys.setswitchinterval(SWITCH_SECONDS)
+        chores = [asyncio.create_task(house.sweep())]
+        if settings.compiles:
+            chores.append(asyncio.create_task(workers.prepare()))
+        yield
+        for chore in chores:
+            chore.cancel()
+            with suppress(asyncio.CancelledError):
+                await chore
+        for room in house.rooms.values():
+            room.stop()
+        workers.close()
+        await asyncio.to_thread(archive.close)
+
+    return Litestar(
+        [*routes.ROUTES, listen, site.show_page],
+        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        guards=[same_origin],
+        before_send=[shield],
+        exception_handlers={
+            TatamiError: problems.refused,
+            HTTPException: problems.failed,
+            Exception: problems.broke,
+        },
+        openapi_config=schema.CONFIG,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
+        request_max_body_size=MESSAGE_BYTES,
+        lifespan=[running],
+        state=state,
+        logging_config=None,
+        debug=False,
+    )
+
+
+def say_goodbye(house: House) -> None:
+    """Tells everybody to come back in a moment."""
+    for room in house.rooms.values():
+        for connection in list(room.connections):
+            connection.send(Closing("restart", AGAIN_SECONDS))
+            connection.close(RESTART)

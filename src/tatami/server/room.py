@@ -1,0 +1,351 @@
+"""One table while it is in use: a single writer, whoever listens, and the bots that sit there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from tatami.core.chance import Chance
+from tatami.core.errors import TatamiError
+from tatami.tables import gate
+from tatami.tables.archive import Archive, Clock, Remark, Thinker
+from tatami.tables.chronicle import Chronicle, chapters
+from tatami.tables.gate import Listener
+from tatami.tables.refusals import Forked, Refusal, StorageTrouble
+from tatami.tables.sitting import BOT, OPEN, Player, Proposal, Sitting
+from tatami.wire import messages as wire
+
+from . import letters
+
+if TYPE_CHECKING:
+    from .connection import Connection
+
+PRESENCE_SECONDS = 0.05
+BOT_PAUSE = 1.0
+"""Between the moves of bots among themselves, so that one can follow."""
+MISSED = 40
+"""More missed versions than this are told as a snapshot."""
+RETRY_SECONDS = 1.0
+log = logging.getLogger(__name__)
+
+
+class Room:
+    """Check, play, commit, acknowledge, tell: in this order, one request after the other."""
+
+    def __init__(
+        self, sitting: Sitting, archive: Archive, thinker: Thinker, chance: Chance, clock: Clock
+    ) -> None:
+        self.sitting = sitting
+        self.connections: list[Connection] = []
+        self.used = monotonic()
+        self._archive = archive
+        self._thinker = thinker
+        self._chance = chance
+        self._clock = clock
+        self._lock = asyncio.Lock()
+        self._chronicle: Chronicle | None = None
+        self._remarks: list[Remark] | None = None
+        self._bots: asyncio.Task[None] | None = None
+        self._presence: asyncio.TimerHandle | None = None
+        self.after_acknowledge: Callable[[], None] | None = None
+
+    @property
+    def idle(self) -> bool:
+        busy = self._bots is not None or self._lock.locked()
+        return not self.connections and not busy
+
+    # Requests of those who hold seats
+
+    async def move(self, by: Connection | None, asked: wire.Move) -> wire.Accepted:
+        def propose(sitting: Sitting) -> Proposal:
+            return sitting.move(asked.seat, asked.question, asked.move, asked.id, self._chance, self._clock())
+
+        return await self._request(by, asked.id, "moved", asked.seat, propose)
+
+    async def undo(self, by: Connection, asked: wire.Undo) -> wire.Accepted:
+        return await self._request(
+            by,
+            asked.id,
+            "undone",
+            asked.seat,
+            lambda sitting: sitting.undo(asked.seat, asked.id, self._clock()),
+        )
+
+    async def resign(self, by: Connection, asked: wire.Resign) -> wire.Accepted:
+        return await self._request(
+            by,
+            asked.id,
+            "resigned",
+            asked.seat,
+            lambda sitting: sitting.resign(asked.seat, asked.id, self._clock()),
+        )
+
+    async def _request(
+        self,
+        by: Connection | None,
+        id: str,
+        kind: str,
+        seat: int,
+        propose: Callable[[Sitting], Proposal],
+    ) -> wire.Accepted:
+        """Done to its end even if whoever asked is gone."""
+        if by is not None and seat not in gate.answerable(self.sitting.game, by.listener):
+            raise Refusal("not_your_seat")
+        return await asyncio.shield(self._answer(by, id, kind, seat, propose))
+
+    async def _answer(
+        self,
+        by: Connection | None,
+        id: str,
+        kind: str,
+        seat: int,
+        propose: Callable[[Sitting], Proposal],
+    ) -> wire.Accepted:
+        async with self._lock:
+            first = self.sitting.first_answer(id, kind, seat)
+            if first is not None:
+                accepted = wire.Accepted(id, first.version)
+                self._acknowledge(by, accepted)
+                return accepted
+            proposal = propose(self.sitting)
+            await self._keep(proposal)
+            accepted = wire.Accepted(id, proposal.entry.version)
+            self._acknowledge(by, accepted)
+            if self.after_acknowledge is not None and by is not None:
+                await by.flushed()
+                self.after_acknowledge()
+            self._tell(proposal)
+            return accepted
+
+    async def _keep(self, proposal: Proposal) -> None:
+        """Stored first, then so."""
+        try:
+            await asyncio.wrap_future(self._archive.append(self.sitting.charter.id, proposal.entry))
+        except Forked:
+            await self._reload()
+            raise
+        self.sitting.adopt(proposal)
+        if self._chronicle is not None:
+            self._chronicle.add(proposal)
+
+    async def _reload(self) -> None:
+        """Somebody else has written the journal: what it says is true."""
+        found = await asyncio.to_thread(self._archive.load, self.sitting.charter.id)
+        if found is None:
+            return
+        log.warning("journal was written elsewhere", extra={"table": self.sitting.charter.id})
+        self.sitting = found
+        self._chronicle = None
+        for connection in self.connections:
+            connection.send(await self._snapshot(connection))
+
+    def _acknowledge(self, by: Connection | None, accepted: wire.Accepted) -> None:
+        if by is not None:
+            by.send(accepted)
+
+    def _tell(self, proposal: Proposal) -> None:
+        """The same news for all who hold the same seats and speak the same language."""
+        written: dict[Listener, str] = {}
+        for connection in self.connections:
+            listener = connection.listener
+            if listener not in written:
+                written[listener] = letters.text(letters.news(self.sitting, proposal, listener))
+            connection.send_text(written[listener])
+        self.wake_bots()
+
+    # Sitting down
+
+    async def seat(self, seat: int | None, player: Player) -> int:
+        """The player takes an open seat, any if none is named; gives its number."""
+        return await asyncio.shield(self._seat(seat, player))
+
+    async def _seat(self, seat: int | None, player: Player) -> int:
+        async with self._lock:
+            self.used = monotonic()
+            taken = self._open_seat(seat)
+            proposal = self.sitting.replace(taken, player, self._clock())
+            kept = self._archive.seat(self.sitting.charter.id, proposal.entry, player)
+            try:
+                await asyncio.wrap_future(kept)
+            except Forked:
+                await self._reload()
+                raise
+            self.sitting.adopt(proposal)
+            self.tell_presence()
+            self._tell(proposal)
+            return taken
+
+    def _open_seat(self, seat: int | None) -> int:
+        free = [number for number, player in enumerate(self.sitting.players) if player.kind == OPEN]
+        if not free:
+            raise Refusal("no_open_seat")
+        if seat is not None and seat not in free:
+            raise Refusal("seat_taken")
+        return free[0] if seat is None else seat
+
+    # Listening
+
+    async def enter(self, connection: Connection, since: int | None, heard: int | None) -> None:
+        """Somebody begins to listen: with all there is, or with what was missed."""
+        async with self._lock:
+            self.used = monotonic()
+            version = self.sitting.version
+            if since is not None and version - MISSED <= since <= version:
+                await self._catch_up(connection, since, heard)
+            else:
+                connection.send(await self._snapshot(connection))
+            if connection not in self.connections:
+                self.connections.append(connection)
+        self._tell_presence_soon()
+        self.wake_bots()
+
+    async def speak(self, connection: Connection) -> None:
+        """Everything again, in another language."""
+        async with self._lock:
+            connection.send(await self._snapshot(connection))
+
+    def leave(self, connection: Connection) -> None:
+        self.used = monotonic()
+        if connection in self.connections:
+            self.connections.remove(connection)
+            self._tell_presence_soon()
+        if not self.connections:
+            self._chronicle = None
+            self._remarks = None
+
+    async def _snapshot(self, connection: Connection) -> wire.Snapshot:
+        listener = connection.listener
+        if self._chronicle is None:
+            self._chronicle = await asyncio.to_thread(Chronicle, self.sitting)
+        position = self.sitting.course.position
+        return wire.Snapshot(
+            self.sitting.version,
+            self.described(connection),
+            list(listener.seats),
+            letters.view(gate.sight(self.sitting, listener)),
+            letters.events(position, self._chronicle.story(), listener),
+            [letters.chat(remark) for remark in await self._said()],
+        )
+
+    async def _catch_up(self, connection: Connection, since: int, heard: int | None) -> None:
+        if since < self.sitting.version:
+            for chapter in await asyncio.to_thread(lambda: list(chapters(self.sitting))):
+                if chapter.entry.version > since:
+                    connection.send(letters.old_news(self.sitting, chapter, connection.listener))
+        for remark in await self._said():
+            if heard is None or remark.number > heard:
+                connection.send(wire.Said(letters.chat(remark)))
+
+    # Presence and chat
+
+    def described(self, *entering: Connection) -> wire.Table:
+        """What the table is, and who is here, those who just enter included."""
+        sitting = self.sitting
+        here = [connection.listener.seats for connection in {*self.connections, *entering}]
+        present = {seat for seats in here for seat in seats}
+        watchers = sum(not seats for seats in here)
+        return letters.table(sitting.charter, sitting.players, sitting.rematch, present, watchers)
+
+    def tell_presence(self) -> None:
+        if self._presence is not None:
+            self._presence.cancel()
+        self._presence = None
+        message = letters.text(wire.Presence(self.described()))
+        for connection in self.connections:
+            connection.send_text(message)
+
+    def _tell_presence_soon(self) -> None:
+        """Comings and goings close together are told once."""
+        if self._presence is None:
+            self._presence = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self.tell_presence)
+
+    async def say(self, name: str, seat: int | None, text: str) -> None:
+        async with self._lock:
+            said = await self._said()
+            remark = Remark(said[-1].number + 1 if said else 1, name, seat, text, self._clock())
+            await asyncio.wrap_future(self._archive.remark(self.sitting.charter.id, remark))
+            said.append(remark)
+            del said[:-50]
+        message = letters.text(wire.Said(letters.chat(remark)))
+        for connection in self.connections:
+            connection.send_text(message)
+
+    async def _said(self) -> list[Remark]:
+        if self._remarks is None:
+            self._remarks = await asyncio.to_thread(self._archive.remarks, self.sitting.charter.id)
+        return self._remarks
+
+    # Bots
+
+    def wake_bots(self) -> None:
+        """Lets a bot think if one must act; among themselves bots play only for an audience."""
+        if self._bots is None and self._bot_to_act() is not None:
+            self._bots = asyncio.create_task(self._play_bots())
+
+    def _bot_to_act(self) -> int | None:
+        sitting = self.sitting
+        if not sitting.is_full or (self._only_bots and not self.connections):
+            return None
+        return next((seat for seat in sitting.questions if sitting.players[seat].kind == BOT), None)
+
+    @property
+    def _only_bots(self) -> bool:
+        return all(player.kind == BOT for player in self.sitting.players)
+
+    async def _play_bots(self) -> None:
+        try:
+            while (seat := self._bot_to_act()) is not None:
+                await self._play_bot(seat)
+                if self._only_bots:
+                    await asyncio.sleep(BOT_PAUSE)
+        finally:
+            self._bots = None
+
+    async def _play_bot(self, seat: int) -> None:
+        """A bot comes through the same door as anybody."""
+        sitting = self.sitting
+        question = sitting.questions[seat]
+        move = await self._thinker.choose(sitting.players[seat].name, sitting.course.position.view(seat))
+        try:
+            await self.move(None, wire.Move(secrets.token_urlsafe(12), question, seat, move))
+        except StorageTrouble:
+            await asyncio.sleep(RETRY_SECONDS)
+        except TatamiError as error:
+            log.info("bot was refused", extra={"table": sitting.charter.id, "why": str(error)})
+
+    async def hint(self, by: Connection, seat: int) -> str:
+        """What the computer would do; not where another person sits on the other side."""
+        sitting = self.sitting
+        others = {number for number, player in enumerate(sitting.players) if player.kind != BOT}
+        if seat not in gate.answerable(sitting.game, by.listener):
+            raise Refusal("not_your_seat")
+        if others - set(by.listener.seats):
+            raise Refusal("no_hints")
+        if seat not in sitting.questions or not sitting.is_full:
+            raise Refusal("not_your_turn")
+        return await self._thinker.choose("search", sitting.course.position.view(seat))
+
+    # Another game
+
+    async def rematch(self, open_one: Callable[[Sitting], asyncio.Future[str]]) -> str:
+        """The one table where the same players meet again, seats swapped; all are led there."""
+        return await asyncio.shield(self._rematch(open_one))
+
+    async def _rematch(self, open_one: Callable[[Sitting], asyncio.Future[str]]) -> str:
+        async with self._lock:
+            if not self.sitting.is_over:
+                raise Refusal("not_over")
+            if self.sitting.rematch is None:
+                self.sitting.rematch = await open_one(self.sitting)
+                self.tell_presence()
+            return self.sitting.rematch
+
+    def stop(self) -> None:
+        if self._bots is not None:
+            self._bots.cancel()
+        if self._presence is not None:
+            self._presence.cancel()

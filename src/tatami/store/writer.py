@@ -1,0 +1,117 @@
+"""One thread writes. All that waits when it turns up is committed together: one sync for many moves."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+
+from tatami.tables.refusals import Forked, StorageTrouble
+
+FaultPoint = Callable[[str], None]
+"""Called with the name of the point reached; tests end the process there."""
+MOST_AT_ONCE = 256
+
+
+@dataclass(slots=True)
+class Job:
+    """A change of the database: one `row` of a `statement`, or some `work` of several."""
+
+    statement: sa.Insert | None = None
+    row: Mapping[str, Any] = field(default_factory=dict)
+    work: Callable[[sa.Connection], None] | None = None
+    done: Future[None] = field(default_factory=Future)
+
+
+class Writer:
+    """Takes jobs from any thread; a job's future is done when it is safe on the disk."""
+
+    def __init__(self, engine: sa.Engine, fault: FaultPoint | None = None) -> None:
+        self._engine = engine
+        self._fault = fault or (lambda point: None)
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="tatami-writer", daemon=True)
+        self._thread.start()
+
+    def insert(self, statement: sa.Insert, row: Mapping[str, Any]) -> Future[None]:
+        return self._put(Job(statement, row))
+
+    def change(self, work: Callable[[sa.Connection], None]) -> Future[None]:
+        return self._put(Job(work=work))
+
+    def _put(self, job: Job) -> Future[None]:
+        self._jobs.put(job)
+        return job.done
+
+    def close(self) -> None:
+        """Finishes what waits, then stops."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        running = True
+        while running:
+            jobs, running = self._waiting()
+            if jobs:
+                self._write(jobs)
+
+    def _waiting(self) -> tuple[list[Job], bool]:
+        """At least one job, and whatever else is there; False when it is time to stop."""
+        jobs: list[Job] = []
+        job = self._jobs.get()
+        while job is not None:
+            jobs.append(job)
+            if len(jobs) == MOST_AT_ONCE or self._jobs.empty():
+                return jobs, True
+            job = self._jobs.get()
+        return jobs, False
+
+    def _write(self, jobs: Sequence[Job]) -> None:
+        """All together; if one cannot be, each by itself, so that only the culprit fails."""
+        try:
+            self._commit(jobs)
+        except Exception as error:
+            if len(jobs) > 1 and not isinstance(error, sa.exc.OperationalError):
+                for job in jobs:
+                    self._write([job])
+                return
+            for job in jobs:  # a database that is full or locked would only say so again
+                job.done.set_exception(_trouble(error))
+        else:
+            self._fault("after_commit")
+            for job in jobs:
+                job.done.set_result(None)
+
+    def _commit(self, jobs: Sequence[Job]) -> None:
+        with self._engine.begin() as connection:
+            for job in jobs:
+                if job.work is not None:
+                    job.work(connection)
+            for statement, rows in _by_statement(jobs):
+                connection.execute(statement, rows)
+            self._fault("before_commit")
+
+
+def _by_statement(jobs: Sequence[Job]) -> list[tuple[sa.Insert, list[Mapping[str, Any]]]]:
+    gathered: dict[int, tuple[sa.Insert, list[Mapping[str, Any]]]] = {}
+    for job in jobs:
+        if job.statement is not None:
+            gathered.setdefault(id(job.statement), (job.statement, []))[1].append(job.row)
+    return list(gathered.values())
+
+
+def _trouble(error: Exception) -> StorageTrouble:
+    """What the waiting are told."""
+    if isinstance(error, StorageTrouble):
+        return error
+    if isinstance(error, sa.exc.IntegrityError):
+        trouble: StorageTrouble = Forked("Another process has written to this table's journal.")
+    else:
+        trouble = StorageTrouble(f"The database did not take it: {getattr(error, 'orig', None) or error}.")
+    trouble.__cause__ = error
+    return trouble

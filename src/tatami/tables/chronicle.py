@@ -1,0 +1,57 @@
+"""What happened at a table, retold from its journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tatami.core.event import Event
+from tatami.core.position import Position
+
+from .journal import Entry
+from .sitting import Proposal, Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One version: its entry, what happened, and how things stood after it."""
+
+    entry: Entry
+    events: tuple[Event, ...]
+    position: Position
+
+
+def chapters(sitting: Sitting) -> Iterator[Chapter]:
+    """Every version from the first on."""
+    retold = Sitting.laid(sitting.charter, sitting.players)
+    for entry in tuple(sitting.entries):
+        proposal = retold.retraced(entry)
+        retold.adopt(proposal)
+        yield Chapter(entry, proposal.events, proposal.course.position)
+
+
+class Chronicle:
+    """The events that still stand, without what was taken back; only the latest are kept."""
+
+    MOST = 100
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._told: list[tuple[Event, ...]] = []
+        for chapter in chapters(sitting):
+            self._add(chapter.entry, chapter.events)
+
+    def add(self, proposal: Proposal) -> None:
+        self._add(proposal.entry, proposal.events)
+
+    def _add(self, entry: Entry, events: tuple[Event, ...]) -> None:
+        """Only moves are taken back, and only the last that stands."""
+        if entry.kind == "undone":
+            self._told.pop()
+        elif entry.kind in ("began", "moved"):
+            self._told.append(events)
+        while sum(map(len, self._told[1:])) >= self.MOST:
+            self._told.pop(0)
+
+    def story(self) -> tuple[Event, ...]:
+        """What happened so far, newest last."""
+        return tuple(event for events in self._told for event in events)[-self.MOST :]

@@ -1,0 +1,172 @@
+"""The one gate: all that leaves a table is made here, for the seats and the language of a listener."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from tatami.core.event import Event
+from tatami.core.game import Game
+from tatami.core.outcome import Outcome
+from tatami.core.position import Position
+from tatami.core.words import Words
+
+from .refusals import PACKAGE, spoken
+from .sitting import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """The seats somebody holds (none: a watcher), and the language they are spoken to in."""
+
+    seats: tuple[int, ...] = ()
+    language: str = "en"
+    in_hand: int | None = None
+    """Of several seats that share a device, the one that said it has the device now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    name: str
+    values: Mapping[str, Any]
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    move: str
+    label: str
+    values: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    number: int
+    seat: int
+    offers: list[Offered]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    winners: list[int]
+    reason: str
+    scores: list[int]
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a listener may know of how things stand."""
+
+    to_act: list[int]
+    questions: list[Asked]
+    may_undo: list[int]
+    shown: Mapping[str, Any]
+    outcome: Ending | None
+
+
+def eyes(game: Game, listener: Listener) -> int | None:
+    """The seat whose knowledge is shown: one's own; on a shared device, the one that has it in hand."""
+    if len(listener.seats) == 1:
+        return listener.seats[0]
+    if listener.seats and not has_secrets(game):
+        return listener.seats[0]
+    return listener.in_hand
+
+
+def has_secrets(game: Game) -> bool:
+    return hasattr(game.rules, "forget")
+
+
+def answerable(game: Game, listener: Listener) -> tuple[int, ...]:
+    """The seats that are asked: on a shared device, where there are secrets, only the one in hand."""
+    if len(listener.seats) > 1 and has_secrets(game):
+        return () if listener.in_hand is None else (listener.in_hand,)
+    return listener.seats
+
+
+def sight(sitting: Sitting, listener: Listener) -> Sight:
+    """How things stand now."""
+    seats = answerable(sitting.game, listener) if sitting.is_full else ()
+    return Sight(
+        list(sitting.to_act),
+        [_asked(sitting, seat, listener) for seat in sitting.questions if seat in seats],
+        [seat for seat in seats if sitting.may_undo(seat)],
+        _shown(sitting.game, sitting.course.position, listener),
+        _ending(sitting.game, sitting.outcome, listener),
+    )
+
+
+def past_sight(game: Game, position: Position, listener: Listener) -> Sight:
+    """How things stood at an earlier moment, when nothing can be answered any more."""
+    ending = _ending(game, position.outcome, listener)
+    return Sight(list(position.to_act), [], [], _shown(game, position, listener), ending)
+
+
+def hearing(position: Position, events: Iterable[Event], listener: Listener) -> list[Heard]:
+    """What happened, as the listener may hear it, a sentence each."""
+    game = position.game
+    words = _words(game, listener)
+    seat = eyes(game, listener)
+    heard = (game.view.heard(event, seat) for event in events)
+    return [
+        Heard(event.name, event.values, game.story.line(event, position.options, words))
+        for event in heard
+        if event is not None
+    ]
+
+
+def _words(game: Game, listener: Listener) -> Words:
+    return game.words(spoken(game, listener.language))
+
+
+def _shown(game: Game, position: Position, listener: Listener) -> Mapping[str, Any]:
+    return game.view.show(position.state(), eyes(game, listener))
+
+
+def _asked(sitting: Sitting, seat: int, listener: Listener) -> Asked:
+    offers = [
+        Offered(move, label(sitting, seat, move, listener), values)
+        for move, values in sitting.course.position.offers(seat)
+    ]
+    return Asked(sitting.questions[seat], seat, offers)
+
+
+def label(sitting: Sitting, seat: int, move: str, listener: Listener) -> str:
+    """A move's name for people; its text, if the game has no other."""
+    options = tuple(sitting.charter.options.items())
+    return _label(sitting.game, seat, move, options, spoken(sitting.game, listener.language))
+
+
+@lru_cache(maxsize=8192)
+def _label(game: Game, seat: int, move: str, options: tuple[tuple[str, str], ...], language: str) -> str:
+    named = getattr(game.story, "move_label", None)
+    return move if named is None else str(named(seat, move, dict(options), game.words(language)))
+
+
+def _ending(game: Game, outcome: Outcome | None, listener: Listener) -> Ending | None:
+    if outcome is None:
+        return None
+    line = outcome_line(game, outcome, listener.language)
+    return Ending(list(outcome.winners), outcome.reason, list(outcome.scores), line)
+
+
+def outcome_line(game: Game, outcome: Outcome, language: str) -> str:
+    """The end in a sentence."""
+    language = spoken(game, language)
+    says, words = Words(PACKAGE, language), game.words(language)
+    reason = next((book(f"reason.{outcome.reason}") for book in (words, says) if _knows(book, outcome)), "")
+    names = [_seat_name(game.seat_names[seat], words) for seat in outcome.winners]
+    kind = "drawn" if outcome.is_draw else "won" if len(names) == 1 else "shared"
+    return says(f"over.{kind}{'_by' if reason else ''}", winner=says("over.and").join(names), reason=reason)
+
+
+def _knows(book: Words, outcome: Outcome) -> bool:
+    return f"reason.{outcome.reason}" in book
+
+
+def _seat_name(name: str, words: Words) -> str:
+    named = words(f"seat.{name}") if f"seat.{name}" in words else name
+    return named[:1].upper() + named[1:]

@@ -1,0 +1,87 @@
+"""Somebody with a browser of their own. Whatever they do, the page must not complain nor call other hosts."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, WebSocket, expect
+
+from .house import House
+
+PATIENCE = 20_000
+WIDE = {"width": 1440, "height": 900}
+#: What Chromium itself says about an answer that is no success, or none; no fault of the page.
+NETWORK = re.compile(r"Failed to load resource|WebSocket connection to")
+
+
+class Person:
+    """A guest with cookies, storage and a screen of their own."""
+
+    def __init__(self, browser: Browser, house: House, *, settings: dict[str, str], **screen: Any) -> None:
+        self.house = house
+        self.context: BrowserContext = browser.new_context(
+            **{"viewport": WIDE, "reduced_motion": "reduce", "locale": "en-GB", **screen}
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.addresses: list[str] = []
+        self.may_lose_the_server = False
+        self._keep(settings)
+        self.context.on("page", self._watch)
+        self.page: Page = self.context.new_page()
+
+    def _keep(self, settings: dict[str, str]) -> None:
+        """Puts settings where an earlier visit would have left them."""
+        kept = json.dumps(json.dumps(settings))
+        self.context.add_init_script(
+            f'if (!localStorage.getItem("tatami.settings")) localStorage.setItem("tatami.settings", {kept});'
+        )
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self._complain(f"error: {error}"))
+        page.on("request", self._note)
+        page.on("websocket", self._note)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._complain(f"{message.type}: {message.text}")
+
+    def _complain(self, text: str) -> None:
+        if not (self.may_lose_the_server and NETWORK.search(text)):
+            self.complaints.append(text)
+
+    def _note(self, asked: Request | WebSocket) -> None:
+        self.addresses.append(asked.url)
+        host = urlsplit(asked.url).netloc
+        if host and host != urlsplit(self.house.url).netloc:
+            self.complaints.append(f"called another host: {asked.url}")
+
+    def leave(self) -> None:
+        """Closes the browser; nothing may have gone wrong in it."""
+        self.context.close()
+        assert not self.complaints, self.complaints
+
+    def visit(self, address: str = "") -> None:
+        """Opens a page of the house by what stands behind the #."""
+        self.page.goto(f"{self.house.url}/#/{address}")
+        expect(self.page.locator("h1").first).to_be_attached()
+
+    def click(self, role: Any, name: str | re.Pattern[str]) -> None:
+        """Clicks what has this role and name, exactly."""
+        self.page.get_by_role(role, name=name, exact=True).click()
+
+    def sees(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    def talk_of(self, locator: str) -> list[str]:
+        return self.page.locator(locator).all_inner_texts()
+
+    def evaluate(self, script: str) -> Any:
+        try:
+            return self.page.evaluate(script)
+        except Error as error:
+            raise AssertionError(f"{script}: {error}") from error

@@ -1,0 +1,187 @@
+"""Whatever is sent, the answer has a code or the connection ends; no other table notices."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from .running import Client, Message, Running
+
+
+@pytest.fixture
+def seated(house: Running) -> Message:
+    return house.open("me", "greedy")
+
+
+@pytest.fixture
+def wolf(house: Running, seated: Message) -> Iterator[Client]:
+    with house.client(seated["table"]) as client:
+        client.hello(seated["token"])
+        yield client
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        '{"type":"dance"}',
+        '{"no":"type"}',
+        '{"type":"move","id":7,"question":1,"seat":0,"move":"K1"}',
+        '{"type":"move","id":"x","question":"1","seat":0,"move":"K1"}',
+        '{"type":"move","id":"x","question":1,"seat":0,"move":null}',
+        '{"type":"move","id":"x"}',
+        '{"type":"say","id":"x","text":["<script>"]}',
+        '{"type":"move","id":"x","question":1e400,"seat":0,"move":"K1"}',
+        "[" * 5000,
+    ],
+)
+def test_what_cannot_be_understood_is_refused(wolf: Client, text: str) -> None:
+    wolf.socket.send(text)
+    refused = wolf.wait("refused")
+    assert refused["code"] == "bad_message"
+    assert "Traceback" not in refused["message"]
+    wolf.say("say", id="alive", text="still here")
+    wolf.wait("accepted", id="alive")
+
+
+def test_bytes_that_are_no_text_are_refused(wolf: Client) -> None:
+    wolf.socket.send(b"\xff\xfe\x00")
+    assert wolf.wait("refused")["code"] == "bad_message"
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"type": "move", "id": "x", "question": 1, "seat": 1, "move": "K1"}, "not_your_seat"),
+        ({"type": "move", "id": "x", "question": 1, "seat": 99, "move": "K1"}, "not_your_seat"),
+        ({"type": "move", "id": "x", "question": 1, "seat": -1, "move": "K1"}, "not_your_seat"),
+        ({"type": "move", "id": "x", "question": 7, "seat": 0, "move": "K1"}, "stale"),
+        ({"type": "move", "id": "x", "question": 1, "seat": 0, "move": "end"}, "illegal"),
+        ({"type": "move", "id": "x", "question": 1, "seat": 0, "move": "??"}, "no_such_move"),
+        ({"type": "move", "id": "x" * 65, "question": 1, "seat": 0, "move": "K1"}, "bad_id"),
+        ({"type": "move", "id": "a b", "question": 1, "seat": 0, "move": "K1"}, "bad_id"),
+        ({"type": "undo", "id": "x", "seat": 0}, "no_undo"),
+        ({"type": "undo", "id": "x", "seat": 1}, "not_your_seat"),
+        ({"type": "resign", "id": "x", "seat": 1}, "not_your_seat"),
+        ({"type": "rematch", "id": "x"}, "not_over"),
+        ({"type": "hint", "id": "x", "seat": 1}, "not_your_seat"),
+        ({"type": "hand_over", "id": "x", "seat": 1}, "not_your_seat"),
+        ({"type": "hello"}, "hello_twice"),
+    ],
+)
+def test_what_may_not_be_is_refused_with_a_code(wolf: Client, asked: Message, code: str) -> None:
+    wolf.socket.send(json.dumps(asked))
+    refused = wolf.wait("refused")
+    assert (refused["code"], refused["id"]) == (code, asked.get("id"))
+    assert refused["message"]
+
+
+def test_a_refusal_is_said_in_the_language_of_the_listener_with_its_clause(wolf: Client) -> None:
+    wolf.say("speak", language="fr")
+    wolf.say("move", id="x", question=1, seat=0, move="end")
+    refused = wolf.wait("refused")
+    assert refused["clause"] == "T6"
+    assert "Use at least" not in refused["message"]
+
+
+def test_out_of_turn_and_a_closed_question(house: Running) -> None:
+    seated = house.open("me", "me")
+    with house.client(seated["table"]) as client:
+        view = client.hello(seated["token"])["view"]
+        client.say("move", id="turn", question=1, seat=1, move="K1")
+        assert client.wait("refused", id="turn")["code"] == "not_your_turn"
+        client.move(view, "first")
+        client.wait("accepted", id="first", version=2)
+        client.move(view, "second")
+        assert client.wait("refused", id="second")["code"] == "stale"
+
+
+def test_a_repeated_id_gets_the_first_answer_and_nothing_happens_twice(house: Running) -> None:
+    seated = house.open("me", "me")
+    with house.client(seated["table"]) as client:
+        view = client.hello(seated["token"])["view"]
+        for _ in range(3):
+            client.move(view, "same")
+            client.wait("accepted", id="same", version=2)
+        client.say("undo", id="same", seat=0)
+        assert client.wait("refused", id="same")["code"] == "id_taken"
+        client.say("speak", language="en")
+        assert client.wait("snapshot")["version"] == 2
+
+
+def test_only_the_right_token_opens_a_seat(house: Running, seated: Message) -> None:
+    other = house.open("me", "greedy", options={"first": "monkey"})
+    for token in ("", "x", other["token"], seated["token"][:-1], "\u00e9" * 50):
+        with house.client(seated["table"]) as stranger:
+            stranger.say("hello", token=token)
+            assert stranger.wait("refused")["code"] == "bad_token"
+            assert stranger.close_code() == 1008
+
+
+def test_a_watcher_cannot_act(house: Running, seated: Message) -> None:
+    with house.client(seated["table"]) as watcher:
+        watcher.hello()
+        watcher.say("move", id="x", question=1, seat=0, move="K1")
+        assert watcher.wait("refused", id="x")["code"] == "not_your_seat"
+        watcher.say("rematch", id="y")
+        assert watcher.wait("refused", id="y")["code"] == "watching"
+
+
+def test_hello_comes_first(house: Running, seated: Message) -> None:
+    with house.client(seated["table"]) as client:
+        client.say("move", id="x", question=1, seat=0, move="K1")
+        assert client.wait("refused")["code"] == "hello_first"
+        assert client.close_code() == 1008
+    with house.client("nosuchtable") as client:
+        assert client.wait("refused")["code"] == "no_such_table"
+        assert client.close_code() == 1008
+
+
+def test_pages_of_other_sites_may_not_connect(house: Running, seated: Message) -> None:
+    for origin in ("http://evil.example", "null"):
+        with pytest.raises(InvalidStatus), house.client(seated["table"], origin=origin):
+            pass
+    with house.client(seated["table"], origin=house.url) as welcome:
+        welcome.hello()
+
+
+def test_a_huge_message_ends_the_connection(house: Running, seated: Message) -> None:
+    for size in (20_000, 1_000_000):
+        with house.client(seated["table"]) as client:
+            client.hello(seated["token"])
+            client.say("say", id="x", text="x" * size)
+            assert client.close_code() == 1009
+
+
+def test_a_flood_ends_and_another_table_plays_on(house: Running, seated: Message) -> None:
+    shared = house.open("me", "me")
+    ended: list[int] = []
+
+    def flood() -> None:
+        with house.client(seated["table"]) as client:
+            client.hello(seated["token"])
+            try:
+                for number in range(1000):
+                    client.say("undo", id=str(number), seat=0)
+            except ConnectionClosed:
+                pass
+            ended.append(client.close_code())
+
+    floods = [threading.Thread(target=flood) for _ in range(4)]
+    for thread in floods:
+        thread.start()
+    with house.client(shared["table"]) as client:
+        view = client.hello(shared["token"])["view"]
+        for number in range(30):
+            client.move(view, f"m{number}")
+            view = client.wait("news")["view"]
+    for thread in floods:
+        thread.join()
+    assert ended == [1008] * 4

@@ -1,0 +1,196 @@
+"""Killed at the worst moments, without room on the disk, locked out: what was acknowledged is there, once."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from websockets.exceptions import ConnectionClosed
+
+from tatami.cli import main
+from tatami.server.faults import POINTS
+from tatami.server.serve import listen
+from tatami.store import Archive, engine
+
+from .running import Client, Message, process, running
+
+
+def play_until_killed(client: Client, view: Message, moves: int) -> tuple[dict[str, int], Message]:
+    """What was accepted, and the request that was sent last."""
+    accepted: dict[str, int] = {}
+    last: Message = {}
+    try:
+        for number in range(moves):
+            asked = view["questions"][0]
+            last = {"id": f"m{number}", "question": asked["number"], "seat": asked["seat"]}
+            last["move"] = asked["offers"][0]["move"]
+            client.say("move", **last)
+            answer = client.wait("accepted")
+            accepted[answer["id"]] = answer["version"]
+            view = client.wait("news")["view"]
+    except ConnectionClosed:
+        pass
+    return accepted, last
+
+
+@pytest.mark.parametrize("point", POINTS)
+def test_what_was_acknowledged_survives_a_kill(point: str, tmp_path: Path) -> None:
+    """Commits: the table, then a move each; the fourth move is hit."""
+    times = 4 if point == "after_acknowledge" else 5
+    with process(tmp_path, "--fault", f"{point}:{times}") as (house, server):
+        seated = house.open("me", "me")
+        with house.client(seated["table"]) as client:
+            view = client.hello(seated["token"])["view"]
+            accepted, last = play_until_killed(client, view, moves=10)
+        assert server.wait(timeout=10) == -signal.SIGKILL
+    assert list(accepted) == [f"m{number}" for number in range(4 if point == "after_acknowledge" else 3)]
+    assert last["id"] == "m3"
+    with process(tmp_path) as (house, _), house.client(seated["table"]) as client:
+        before = client.hello(seated["token"])["version"]
+        assert before == (4 if point == "before_commit" else 5)
+        for _ in range(2):
+            client.say("move", **last)
+            client.wait("accepted", id="m3", version=5)
+        client.say("speak", language="en")
+        after = client.wait("snapshot")
+        assert after["version"] == 5, "sent again, it is done once"
+    _check_journal(tmp_path, accepted)
+
+
+def _check_journal(folder: Path, accepted: dict[str, int]) -> None:
+    with closing(sqlite3.connect(folder / "tatami" / "tables.sqlite")) as database:
+        rows = database.execute("select version, move from journal order by version").fetchall()
+    assert [version for version, _ in rows] == list(range(1, len(rows) + 1))
+    stored = {move: version for version, move in rows if move}
+    assert accepted.items() <= stored.items()
+    assert list(stored) == [f"m{number}" for number in range(len(stored))]
+
+
+def test_a_full_disk_refuses_moves_until_there_is_room(tmp_path: Path) -> None:
+    with running(tmp_path) as (house, server):
+        seated = house.open("me", "me")
+        with house.client(seated["table"]) as client:
+            view = client.hello(seated["token"])["view"]
+            with no_more_pages(server.application.state.house.archive):
+                number, refused = move_and_undo_until_refused(client, view)
+                assert refused["code"] == "storage" and "Try again" in refused["message"]
+                answer = house.http.post("/api/tables", json={"game": "taisen", "players": ["me", "me"]})
+                assert (answer.status_code, answer.json()["code"]) == (503, "storage")
+            client.say("speak", language="en")
+            client.wait("snapshot", version=number + 1)
+            client.say("resign", id="again", seat=0)
+            client.wait("accepted", id="again", version=number + 2)
+        assert _stored(tmp_path / "tables.sqlite") == number + 2
+
+
+@contextmanager
+def no_more_pages(archive: Archive) -> Iterator[None]:
+    """The database may not grow: SQLite's own full disk."""
+
+    def limit(connection: sqlite3.Connection, *_: object) -> None:
+        connection.execute("PRAGMA max_page_count=1").close()
+
+    sa.event.listen(archive.engine, "checkout", limit)
+    try:
+        yield
+    finally:
+        sa.event.remove(archive.engine, "checkout", limit)
+        archive.engine.dispose()
+
+
+def move_and_undo_until_refused(client: Client, view: Message) -> tuple[int, Message]:
+    """How many requests were accepted, and the refusal."""
+    for number in range(1000):
+        if view["may_undo"]:
+            client.say("undo", id=str(number), seat=0)
+        else:
+            client.move(view, str(number))
+        answer = client.wait("refused", "accepted", id=str(number))
+        if answer["type"] == "refused":
+            return number, answer
+        view = client.wait("news")["view"]
+    raise AssertionError("the disk was never full")
+
+
+def _stored(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as database:
+        return int(database.execute("select count(*) from journal").fetchone()[0])
+
+
+def test_a_locked_database_refuses_moves_until_it_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "PATIENCE", 0.2)
+    with running(tmp_path) as (house, _):
+        seated = house.open("me", "me")
+        with house.client(seated["table"]) as client:
+            view = client.hello(seated["token"])["view"]
+            with closing(sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                client.move(view, "m")
+                refused = client.wait("refused", "accepted")
+                assert (refused["id"], refused["code"]) == ("m", "storage")
+                other.execute("ROLLBACK")
+            client.move(view, "m")
+            assert client.wait("accepted")["version"] == 2
+
+
+def test_a_journal_written_elsewhere_is_never_forked(tmp_path: Path) -> None:
+    with running(tmp_path) as (house, _), running(tmp_path) as (twin, _):
+        seated = house.open("me", "me")
+        with house.client(seated["table"]) as here, twin.client(seated["table"]) as there:
+            view = here.hello(seated["token"])["view"]
+            there.hello(seated["token"])
+            here.move(view, "here")
+            here.wait("accepted", id="here", version=2)
+            there.move(view, "there", pick=1)
+            assert there.wait("snapshot")["version"] == 2, "it takes over what is stored"
+            assert there.wait("refused", id="there")["code"] == "storage"
+            there.move(view, "here")
+            there.wait("accepted", id="here", version=2)
+        assert _stored(tmp_path / "tables.sqlite") == 2
+
+
+def test_going_away_tells_everybody_to_come_back(tmp_path: Path) -> None:
+    with running(tmp_path) as (house, server):
+        seated = house.open("me", "greedy")
+        with house.client(seated["table"]) as client:
+            client.hello(seated["token"])
+            server.should_exit = True
+            closing_down = client.wait("closing")
+            assert closing_down["seconds"] > 0
+            assert client.close_code() == 1012
+    with running(tmp_path) as (house, _), house.client(seated["table"]) as client:
+        assert client.hello(seated["token"])["you"] == [0], "the same token, after a restart"
+
+
+def test_idle_tables_are_left_to_the_store_and_found_again(tmp_path: Path) -> None:
+    with running(tmp_path) as (house, server):
+        rooms = server.application.state.house
+        seated = house.open("me", "me")
+        with house.client(seated["table"]) as client:
+            view = client.hello(seated["token"])["view"]
+            client.move(view, "m")
+            after = client.wait("news")["view"]
+            rooms.let_go(0.0)
+            assert seated["table"] in rooms.rooms, "somebody listens"
+        while seated["table"] in rooms.rooms:
+            rooms.let_go(0.0)
+        with house.client(seated["table"]) as client:
+            assert client.hello(seated["token"])["view"] == after
+            client.move(view, "m")
+            client.wait("accepted", id="m", version=2)
+
+
+def test_a_port_that_is_taken_is_said_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    taken = listen("127.0.0.1", 0)
+    with closing(taken):
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--host", "127.0.0.1", "--port", port]) == 2
+    said = capsys.readouterr().err
+    assert f"Port {port}" in said and "--port" in said and len(said.splitlines()) == 1

@@ -1,0 +1,102 @@
+"""The one gate: nobody hears, sees or is refused anything that depends on what they may not know."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+import tatami
+from tatami.core.contract import WIN
+from tatami.core.errors import TatamiError
+from tatami.core.game import Game
+from tatami.core.outcome import Outcome
+from tatami.tables import gate
+from tatami.tables.gate import Listener
+from tatami.tables.refusals import clause_of, code_of, sentence_of
+from tatami.tables.sitting import HUMAN, Charter, Player, Proposal, Sitting
+
+PEOPLE = (Player(HUMAN, "Aiko"), Player(HUMAN, "Bo"), Player(HUMAN, "Cho"))
+
+
+def played(game: Game, *moves: tuple[int, str]) -> tuple[Sitting, list[Proposal]]:
+    """A table where one number was named, and these were chosen."""
+    table = Sitting.laid(Charter("t", game, {}), PEOPLE)
+    proposals = [table.begin(tatami.scripted("1"), 1.0)]
+    table.adopt(proposals[0])
+    for number, (seat, move) in enumerate(moves):
+        proposals.append(table.move(seat, table.questions[seat], move, f"m{number}", tatami.scripted(), 1.0))
+        table.adopt(proposals[-1])
+    return table, proposals
+
+
+def everything(table: Sitting, proposals: list[Proposal], listener: Listener) -> list[Any]:
+    """All that a listener can get out of a table."""
+    out: list[Any] = [gate.sight(table, listener)]
+    for proposal in proposals:
+        out.append(gate.hearing(proposal.course.position, proposal.events, listener))
+        out.append(gate.past_sight(table.game, proposal.course.position, listener))
+    for seat, move in product(gate.answerable(table.game, listener), ("0", "9", "x")):
+        try:
+            table.move(seat, 1, move, "x", tatami.seeded(1), 1.0)
+        except TatamiError as error:
+            out.append((code_of(error), clause_of(error), sentence_of(error, table.game, "en")))
+    return out
+
+
+@pytest.mark.parametrize(
+    "listener",
+    [Listener((0,)), Listener((1,)), Listener(), Listener((0, 1)), Listener((0, 1), in_hand=0)],
+)
+def test_what_is_hidden_changes_nothing_that_leaves(fingers: Game, listener: Listener) -> None:
+    one, two = (everything(*played(fingers, (2, move)), listener) for move in ("0", "2"))
+    assert one == two
+
+
+def test_the_own_secret_is_told(fingers: Game) -> None:
+    one, two = (everything(*played(fingers, (2, move)), Listener((2,))) for move in ("0", "2"))
+    assert one != two
+
+
+def test_a_shared_device_shows_a_hand_only_once_it_is_handed_over(fingers: Game) -> None:
+    table, _ = played(fingers, (0, "2"))
+    shared = gate.sight(table, Listener((0, 1, 2)))
+    assert shared.shown["own"] is None and shared.questions == []
+    first = gate.sight(table, Listener((0, 1, 2), in_hand=0))
+    assert first.shown["own"] == 2 and first.questions == []
+    second = gate.sight(table, Listener((0, 1, 2), in_hand=1))
+    assert second.shown["own"] is None
+    assert [asked.seat for asked in second.questions] == [1]
+
+
+def test_without_secrets_a_shared_device_is_asked_for_all(nim: Game) -> None:
+    table = Sitting.laid(Charter("t", nim, {}), PEOPLE[:2])
+    table.adopt(table.begin(tatami.seeded(1), 1.0))
+    seen = gate.sight(table, Listener((0, 1)))
+    assert [asked.seat for asked in seen.questions] == list(table.to_act)
+    offers = seen.questions[0].offers
+    assert [offer.label for offer in offers] == [offer.move for offer in offers], "nim names no moves"
+
+
+@pytest.mark.parametrize(
+    ("winners", "reason", "language", "line"),
+    [
+        ((0,), "village", "en", "Wolf wins: the enemy village is taken."),
+        ((1,), "resigned", "en", "Monkey wins: the other side has given up."),
+        ((1,), "resigned", "fr", "Victoire : Singe (l'autre camp a abandonné)."),
+        ((), "turn limit", "en", "A draw: the last turn has ended."),
+        ((0,), "unheard of", "en", "Wolf wins."),
+        ((0,), "resigned", "xx", "Wolf wins: the other side has given up."),
+    ],
+)
+def test_the_end_is_a_sentence(winners: tuple[int, ...], reason: str, language: str, line: str) -> None:
+    scores = tuple(WIN * (seat in winners) for seat in (0, 1))
+    assert gate.outcome_line(tatami.game("taisen"), Outcome(winners, reason, scores), language) == line
+
+
+def test_both_languages_of_the_table_say_the_same_things() -> None:
+    from tatami.core.words import _sentences
+
+    english, french = (_sentences("tatami.tables", language) for language in ("en", "fr"))
+    assert english.keys() == french.keys()

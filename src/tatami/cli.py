@@ -60,6 +60,7 @@ def parser() -> argparse.ArgumentParser:
     _add_rules(commands)
     _add_arena(commands)
     _add_bench(commands)
+    _add_load(commands)
     return top
 
 
@@ -171,6 +172,19 @@ def _add_bench(commands: Commands[Parser]) -> None:
     bench.add_argument("games", nargs="*", help="games to measure (default: all)")
     bench.add_argument("--seconds", type=float, default=3.0, help="time for each row (default 3)")
     bench.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def _add_load(commands: Commands[Parser]) -> None:
+    load = _add(commands, "load", "tatami.load:run", "measure a server under load, beside a bare echo")
+    load.add_argument("--tables", type=int, default=100, help="tables with two players each (default 100)")
+    load.add_argument("--seconds", type=float, default=10.0, help="time for each measure (default 10)")
+    load.add_argument(
+        "--url", metavar="URL", help="a server that runs already (default: one of its own, thrown away)"
+    )
+    load.add_argument(
+        "--idle", type=int, default=1000, help="tables left alone for the memory (default 1000)"
+    )
+    load.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:

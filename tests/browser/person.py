@@ -7,8 +7,9 @@ import re
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket, expect
 
+from .board import Board
 from .house import House
 
 PATIENCE = 20_000
@@ -37,7 +38,8 @@ class Person:
         """Puts settings where an earlier visit would have left them."""
         kept = json.dumps(json.dumps(settings))
         self.context.add_init_script(
-            f'if (!localStorage.getItem("tatami.settings")) localStorage.setItem("tatami.settings", {kept});'
+            'if (location.protocol === "http:" && !localStorage.getItem("tatami.settings"))'
+            f'localStorage.setItem("tatami.settings", {kept});'
         )
 
     def _watch(self, page: Page) -> None:
@@ -77,11 +79,6 @@ class Person:
     def sees(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()
 
-    def talk_of(self, locator: str) -> list[str]:
-        return self.page.locator(locator).all_inner_texts()
-
-    def evaluate(self, script: str) -> Any:
-        try:
-            return self.page.evaluate(script)
-        except Error as error:
-            raise AssertionError(f"{script}: {error}") from error
+    @property
+    def board(self) -> Board:
+        return Board(self.page)

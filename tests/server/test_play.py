@@ -197,6 +197,18 @@ def test_chat_reaches_all_as_plain_text(pair: tuple[Client, Client, Message], ho
         assert [said["number"] for said in late.hello()["chat"]][:2] == [1, 2]
 
 
+def test_what_is_said_again_with_the_same_id_is_told_once(
+    pair: tuple[Client, Client, Message], house: Running
+) -> None:
+    wolf, _, at = pair
+    wolf.hello(at["wolf"])
+    for _ in range(2):
+        wolf.say("say", id="c1", text="Hello")
+        wolf.wait("accepted", id="c1")
+    with house.client(at["table"]) as late:
+        assert [said["text"] for said in late.hello()["chat"]] == ["Hello"]
+
+
 def test_presence_tells_who_is_here(pair: tuple[Client, Client, Message], house: Running) -> None:
     wolf, monkey, at = pair
     wolf.hello(at["wolf"])

@@ -9,8 +9,8 @@ from tatami.core.errors import BadOption
 from tatami.core.event import Event
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
+from tatami.core.rulebook import rulebook
 from tatami.terminal.frames import frames, turns
-from tatami.terminal.rulebook import rulebook
 from tatami.terminal.seating import pairs, players
 from tatami.terminal.voice import Voice, listed, shown
 from tests.terminal.records import finished_game

@@ -96,8 +96,11 @@ class Player:
             self.decide()
 
     def _repeat(self) -> None:
+        """Says what has no answer yet: its move, or the wish for another game."""
         if self._unanswered is not None:
             self._say(self._unanswered)
+        elif self._over and 0 in self._seats:
+            self._say(wire.Rematch("another"))
 
     def _say(self, message: wire.ToTable) -> None:
         self._spoke = perf_counter()
@@ -145,25 +148,26 @@ class Player:
         self._follow(snapshot.table.rematch)
 
     def _take_refusal(self, refused: wire.Refused) -> None:
-        """A move that could not be stored is sent again; every other refusal is an error."""
+        """What could not be stored is said again; after any other refusal nothing is left to say."""
         self._tally.errors[refused.code] += 1
-        if self._unanswered is None or refused.id != self._unanswered.id:
-            return
         if refused.code == "storage":
             asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._repeat)
-        else:
+        elif self._unanswered is not None and refused.id == self._unanswered.id:
             self._unanswered = None
 
     def _see(self, view: wire.View) -> None:
-        self.question = view.questions[0] if view.questions else None
+        answered = self._unanswered.question if self._unanswered else None
+        self.question = next((asked for asked in view.questions if asked.number != answered), None)
         self._over = view.outcome is not None
         self._look_up()
 
     def _look_up(self) -> None:
-        """Its own answer and the news of it may come in either order; it decides once it has both."""
-        if self._over and 0 in self._seats:
-            self._say(wire.Rematch("again"))
-        if self.question is not None and not self.waits:
+        """Its own answer and the news of it may come in either order; it goes on once it has both."""
+        if self.waits:
+            return
+        if self._over:
+            self._repeat()
+        if self.question is not None:
             self._asked(self)
 
     # Going elsewhere

@@ -194,7 +194,7 @@ class Connection:
         if not text:
             raise Refusal("nothing_said")
         seat = self._speaker
-        await self._room.say(self._name(seat), seat, text)
+        await self._room.say(self._name(seat), seat, text, message.id)
         self.send(wire.Accepted(message.id, self._room.sitting.version))
 
     @property

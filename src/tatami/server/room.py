@@ -49,6 +49,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._chronicle: Chronicle | None = None
         self._remarks: list[Remark] | None = None
+        self._heard_ids: dict[tuple[str, int | None, str], None] = {}
         self._bots: asyncio.Task[None] | None = None
         self._presence: asyncio.TimerHandle | None = None
         self.after_acknowledge: Callable[[], None] | None = None
@@ -263,13 +264,19 @@ class Room:
         if self._presence is None:
             self._presence = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self.tell_presence)
 
-    async def say(self, name: str, seat: int | None, text: str) -> None:
+    async def say(self, name: str, seat: int | None, text: str, id: str) -> None:
+        """Told once, however often a client that heard no answer sends it again."""
+        if (name, seat, id) in self._heard_ids:
+            return
+        self._heard_ids[name, seat, id] = None
         async with self._lock:
             said = await self._said()
             remark = Remark(said[-1].number + 1 if said else 1, name, seat, text, self._clock())
             await asyncio.wrap_future(self._archive.remark(self.sitting.charter.id, remark))
             said.append(remark)
             del said[:-50]
+            for old in list(self._heard_ids)[:-50]:
+                del self._heard_ids[old]
         message = letters.text(wire.Said(letters.chat(remark)))
         for connection in self.connections:
             connection.send_text(message)

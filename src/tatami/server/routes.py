@@ -15,6 +15,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from tatami.bots import bots
 from tatami.core import registry
 from tatami.core.game import Game
+from tatami.core.rulebook import rulebook
 from tatami.tables.archive import Summary
 from tatami.tables.refusals import Refusal
 from tatami.wire import messages as wire
@@ -22,7 +23,6 @@ from tatami.wire import messages as wire
 from . import letters, limits
 from .house import House
 from .keys import Guest, new_guest
-from .rulebooks import rulebook
 
 COOKIE = "tatami_guest"
 A_YEAR = 365 * 24 * 3600

@@ -61,6 +61,20 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+def uvicorn_settings() -> dict[str, Any]:
+    """How tables are served; the echo they are measured beside is served the same way."""
+    return {
+        "ws": "websockets-sansio",
+        "ws_max_size": 2 * MESSAGE_BYTES,
+        "ws_per_message_deflate": False,
+        "access_log": False,
+        "log_config": None,
+        "log_level": "warning",  # in more detail it would log what clients say, and so their tokens
+        "server_header": False,
+        "timeout_graceful_shutdown": 5,
+    }
+
+
 class Server(uvicorn.Server):
     """Says where it is when it is ready, and goodbye before it goes."""
 
@@ -69,18 +83,7 @@ class Server(uvicorn.Server):
         self.url = local_url(settings.host, settings.port)
         self.settings = settings
         self._opens = opens
-        config = uvicorn.Config(
-            self.application,
-            ws="websockets-sansio",
-            ws_max_size=2 * MESSAGE_BYTES,
-            ws_per_message_deflate=False,
-            access_log=False,
-            log_config=None,
-            log_level="warning",  # in more detail it would log what clients say, and so their tokens
-            server_header=False,
-            timeout_graceful_shutdown=5,
-        )
-        super().__init__(config)
+        super().__init__(uvicorn.Config(self.application, **uvicorn_settings()))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -45,6 +45,7 @@ class Writer:
         return self._put(Job(work=work))
 
     def _put(self, job: Job) -> Future[None]:
+        job.done.set_running_or_notify_cancel()  # whoever stops waiting does not call it off
         self._jobs.put(job)
         return job.done
 

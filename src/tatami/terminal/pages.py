@@ -11,8 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Markdown, Static
 
 from tatami.core.errors import TatamiError
-
-from .rulebook import rulebook
+from tatami.core.rulebook import rulebook
 
 if TYPE_CHECKING:
     from .app import Tatami

@@ -12,11 +12,11 @@ from typing import Protocol, TextIO
 from tatami.bots import bot
 from tatami.core.drawing import plain
 from tatami.core.errors import TatamiError
+from tatami.core.rulebook import rulebook
 
 from .farewell import farewell
 from .invitation import Invitation
 from .recordfile import NotSaved, write_new
-from .rulebook import rulebook
 from .seating import RIVAL
 from .sitting import think
 from .voice import Voice, listed

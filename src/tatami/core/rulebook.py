@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from pathlib import Path
 
 from tatami.core.errors import BadOption
@@ -10,14 +9,21 @@ from tatami.core.game import Game
 from tatami.core.words import FALLBACK
 
 SHELF = "rulebooks"
+PACKAGE = Path(__file__).parents[1]
+SHELVES = (PACKAGE / SHELF, PACKAGE.parents[1] / SHELF)
+"""Inside the installed package, or at the root of the repository."""
 
 
 def rulebook(game: Game, language: str) -> str:
-    """The rulebook in the language, or in English if it is not written yet."""
-    package = Path(str(files("tatami")))
+    """The rulebook in the language, or in English if it is not written yet.
+
+    >>> import tatami
+    >>> rulebook(tatami.game("taisen"), "fr").splitlines()[0]
+    '# Ninja Taisen'
+    """
     for spoken in (language if language in game.languages else FALLBACK, FALLBACK):
-        for shelf in (package / SHELF, package.parents[1] / SHELF):
+        for shelf in SHELVES:
             page = shelf / f"{game.name}.{spoken}.md"
             if page.is_file():
                 return page.read_text(encoding="utf-8")
-    raise BadOption(f"There is no rulebook of {game.name}.")
+    raise BadOption(f"There is no rulebook of {game.name}; it should be {SHELF}/{game.name}.{FALLBACK}.md.")

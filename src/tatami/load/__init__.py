@@ -1,0 +1,114 @@
+"""Measures a server under load, as its clients see it: over real sockets, in its own protocol."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from math import isfinite
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tatami.core import registry
+from tatami.core.errors import BadOption
+
+from . import hosts, measures
+from .crowd import Crowd
+from .report import Findings, print_json, print_table
+from .seating import checked_url, seats_of, two_places
+
+GAME = "taisen"
+ROUNDS = 2
+"""Echo and moves take turns, so that a noisy moment of the machine falls on both."""
+SEED = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How much load, for how long, and on what."""
+
+    tables: int
+    seconds: float
+    idle: int
+    url: str
+    host: hosts.Host | None = None
+    echo: hosts.Host | None = None
+
+
+def run(arguments: Namespace) -> int:
+    """The command `tatami load`; 1 if anything was refused or lost."""
+    if arguments.tables < 1 or arguments.idle < 0:
+        raise BadOption("There must be at least one table, and not fewer than 0 idle ones.")
+    if not (isfinite(arguments.seconds) and arguments.seconds > 0):
+        raise BadOption(f"Seconds must be more than 0, not {arguments.seconds:g}.")
+    with ExitStack() as stack:
+        found = asyncio.run(measured(_plan(arguments, stack)))
+    (print_json if arguments.json else print_table)(found)
+    return 1 if found.errors else 0
+
+
+def _plan(arguments: Namespace, stack: ExitStack) -> Plan:
+    if arguments.url:
+        return Plan(arguments.tables, arguments.seconds, 0, checked_url(arguments.url))
+    say("starting a server and an echo …")
+    folder = Path(stack.enter_context(TemporaryDirectory(prefix="tatami-load-")))
+    echo = stack.enter_context(hosts.echo())
+    host = stack.enter_context(hosts.server(folder))
+    return Plan(arguments.tables, arguments.seconds, arguments.idle, host.url, host, echo)
+
+
+def say(line: str) -> None:
+    """How far it has come, for whoever waits."""
+    print(f"load: {line}", file=sys.stderr, flush=True)
+
+
+async def measured(plan: Plan) -> Findings:
+    """One whole run."""
+    idle_bytes = await _idle(plan)
+    say(f"opening {plan.tables} tables …")
+    places = [await two_places(plan.url, GAME, number) for number in range(plan.tables)]
+    crowd = Crowd(seats_of(places), SEED)
+    await crowd.sit_down()
+    try:
+        return await _played(plan, crowd, idle_bytes)
+    finally:
+        crowd.leave()
+
+
+async def _idle(plan: Plan) -> float | None:
+    if plan.host is None or plan.idle == 0 or not plan.host.resident:
+        return None
+    seats = registry.game(GAME).seats
+    return await measures.memory_per_table(plan.host, GAME, seats, plan.idle, say)
+
+
+async def _played(plan: Plan, crowd: Crowd, idle_bytes: float | None) -> Findings:
+    echoes, moves = [], []
+    for _ in range(ROUNDS):
+        if plan.echo is not None:
+            rate = measures.echoes(plan.echo.url, 2 * plan.tables, plan.seconds / ROUNDS, say)
+            echoes.append(await rate)
+        moves.append(await measures.fastest(crowd, plan.seconds / ROUNDS, say))
+    pace = _mean(moves) / 2
+    waits = await measures.paced(crowd, pace, plan.seconds, say)
+    errors = dict(crowd.tally.errors)
+    if crowd.tally.lost:
+        errors["connection_lost"] = crowd.tally.lost
+    return Findings(
+        plan.tables,
+        _mean(moves),
+        _mean(echoes) if echoes else None,
+        pace,
+        waits,
+        crowd.tally.sizes,
+        plan.idle,
+        idle_bytes,
+        errors,
+    )
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)

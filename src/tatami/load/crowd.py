@@ -1,0 +1,76 @@
+"""All players of a run, and when they move: as soon as they can, at a given pace, or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from time import perf_counter
+
+from .player import Place, Player
+from .tally import Tally
+
+TICK = 0.002
+AT_ONCE = 20
+"""Players that sit down at the same time."""
+
+
+class Crowd:
+    """Players at rest keep their open questions, so that one way of playing can follow another."""
+
+    def __init__(self, places: Sequence[Place], seed: int) -> None:
+        self.tally = Tally()
+        self._eager = False
+        self._ready: dict[Player, None] = {}
+        self.players = [
+            Player(place, self.tally, Random(f"{seed}/{number}"), self._asked)
+            for number, place in enumerate(places)
+        ]
+
+    async def sit_down(self) -> None:
+        for first in range(0, len(self.players), AT_ONCE):
+            await asyncio.gather(*(player.sit_down() for player in self.players[first : first + AT_ONCE]))
+
+    def leave(self) -> None:
+        for player in self.players:
+            player.leave()
+
+    def _asked(self, player: Player) -> None:
+        if self._eager:
+            player.decide_soon()
+        else:
+            self._ready[player] = None
+
+    def play_eagerly(self) -> None:
+        """From now on everybody moves as soon as it is asked."""
+        self._eager = True
+        ready, self._ready = self._ready, {}
+        for player in ready:
+            player.decide()
+
+    def rest(self) -> None:
+        self._eager = False
+
+    async def play_paced(self, per_second: float, seconds: float) -> None:
+        """So many moves a second, whoever is asked; one that must wait for a player is late, not left out."""
+        begin = perf_counter()
+        due = begin
+        while due < begin + seconds:
+            while due <= perf_counter() and self._ready:
+                self._next_ready().decide(due)
+                due += 1 / per_second
+            await asyncio.sleep(TICK)
+
+    def _next_ready(self) -> Player:
+        player = next(iter(self._ready))
+        del self._ready[player]
+        return player
+
+    async def settled(self, seconds: float) -> bool:
+        """Waits until every move is answered; False if that does not come about in time."""
+        end = perf_counter() + seconds
+        while any(player.waits for player in self.players):
+            if perf_counter() > end:
+                return False
+            await asyncio.sleep(TICK)
+        return True

@@ -1,0 +1,81 @@
+"""Processes of their own for what is measured: a server with a database that is thrown away, an echo."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from .seating import NotServed
+
+TATAMI = "import sys; from tatami.cli import main; sys.exit(main())"
+SERVE = (sys.executable, "-c", TATAMI, "serve", "--host", "127.0.0.1", "--no-compile")
+ECHO = (sys.executable, "-m", "tatami.load.echo")
+
+
+class Host:
+    """A process that has said where it can be reached."""
+
+    def __init__(self, command: Sequence[str], environment: dict[str, str]) -> None:
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}
+        )
+        self.url = self._announced()
+
+    def _announced(self) -> str:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if " is ready at " in line:
+                return line.split()[-1]
+        raise NotServed("The server ended before it was ready.")
+
+    @property
+    def resident(self) -> int:
+        """Bytes of memory it holds; 0 where the system does not say."""
+        status = Path(f"/proc/{self.process.pid}/status")
+        if not status.exists():
+            return 0
+        line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS:"))
+        return int(line.split()[1]) * 1024
+
+    def kill(self) -> None:
+        """Like a power cut."""
+        self.process.kill()
+        self._forget()
+
+    def end(self) -> None:
+        """Lets it say goodbye."""
+        self.process.terminate()
+        self._forget()
+
+    def _forget(self) -> None:
+        self.process.wait()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+def served(folder: Path, port: int = 0) -> Host:
+    """A server whose tables are kept in this folder, and nowhere else."""
+    database = f"sqlite:///{folder / 'tables.sqlite'}"
+    return Host((*SERVE, "--port", str(port), "--database", database), {"XDG_DATA_HOME": str(folder)})
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[Host]:
+    host = served(folder)
+    try:
+        yield host
+    finally:
+        host.end()
+
+
+@contextmanager
+def echo() -> Iterator[Host]:
+    host = Host(ECHO, {})
+    try:
+        yield host
+    finally:
+        host.kill()

@@ -1,0 +1,93 @@
+"""What is measured, one thing after the other: the echo, moves as fast as they go, moves at half of that."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import perf_counter
+
+from .crowd import Crowd
+from .hosts import Host
+from .link import Link
+from .seating import NotServed, shared_table
+
+WARM_UP = 0.2
+"""The share of a phase before counting begins."""
+PATIENCE = 30.0
+AT_ONCE = 10
+"""Tables that are opened at the same time."""
+LETTER = b'{"type":"move","id":"0123456789abcdef","question":12,"seat":0,"move":"K2"}'
+Say = Callable[[str], None]
+Count = Callable[[], int]
+
+
+async def counted(what: str, count: Count, seconds: float, say: Say) -> float:
+    """How many a second, once it has warmed up."""
+    await asyncio.sleep(WARM_UP * seconds)
+    begin, first = perf_counter(), count()
+    while (passed := perf_counter() - begin) < seconds:
+        await asyncio.sleep(min(1.0, seconds - passed))
+        rate = (count() - first) / (perf_counter() - begin)
+        say(f"{what}: {perf_counter() - begin:.0f} of {seconds:g} s, {rate:,.0f}/s")
+    return (count() - first) / (perf_counter() - begin)
+
+
+async def echoes(url: str, connections: int, seconds: float, say: Say) -> float:
+    """Messages a second that a bare echo sends back, each client waiting for its own."""
+    heard = 0
+
+    async def client() -> Link:
+        def hear(_: bytes) -> None:
+            nonlocal heard
+            heard += 1
+            link.send(LETTER)
+
+        link = await Link.opened(f"{url.replace('http', 'ws', 1)}/echo", hear, lambda: None)
+        return link
+
+    links = [await client() for _ in range(connections)]
+    for link in links:
+        link.send(LETTER)
+    rate = await counted("echo", lambda: heard, seconds, say)
+    for link in links:
+        link.close()
+    return rate
+
+
+async def fastest(crowd: Crowd, seconds: float, say: Say) -> float:
+    """Acknowledged moves a second, every player moving as soon as it is asked."""
+    crowd.play_eagerly()
+    rate = await counted("moves", lambda: len(crowd.tally.acknowledged), seconds, say)
+    crowd.rest()
+    await _settle(crowd)
+    return rate
+
+
+async def paced(crowd: Crowd, per_second: float, seconds: float, say: Say) -> list[float]:
+    """How long each move took to be acknowledged, in seconds, at a steady pace."""
+    say(f"waiting times at {per_second:,.0f} moves/s: {seconds:g} s …")
+    await crowd.play_paced(per_second, WARM_UP * seconds)
+    crowd.tally.waits.clear()
+    await crowd.play_paced(per_second, seconds)
+    await _settle(crowd)
+    return crowd.tally.waits
+
+
+async def _settle(crowd: Crowd) -> None:
+    if not await crowd.settled(PATIENCE):
+        raise NotServed(f"Moves were not answered within {PATIENCE:g} seconds.")
+
+
+async def memory_per_table(host: Host, game: str, seats: int, tables: int, say: Say) -> float:
+    """Bytes the server's process grows by for each table that is begun and left alone."""
+
+    async def open_some(number: int) -> None:
+        await asyncio.gather(*(shared_table(host.url, game, seats) for _ in range(number)))
+
+    await open_some(AT_ONCE)
+    before = host.resident
+    for opened in range(0, tables, AT_ONCE):
+        await open_some(min(AT_ONCE, tables - opened))
+        if opened * 5 // tables != (opened + AT_ONCE) * 5 // tables:
+            say(f"idle tables: {min(opened + AT_ONCE, tables)} of {tables}")
+    return (host.resident - before) / tables

@@ -14,7 +14,8 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import tatami
-from tatami.bots import Bot, bot, bots
+from tatami.bots import Bot, bot
+from tatami.bots.prepare import prepare
 from tatami.core.view import View
 
 LIFTED = "search"
@@ -70,14 +71,9 @@ class Workers:
 
 
 def compile_all() -> None:
-    """Lets the search make one move of each game: all that it needs is then compiled and cached."""
-    for game in map(tatami.game, tatami.games()):
-        position = game.start(chance=tatami.seeded(1))
-        bot(f"{LIFTED},simulations=2").choose(position.view(position.to_act[0]))
-
-
-def known_bots() -> list[str]:
-    return list(bots())
+    """What a search of each game needs is then compiled and cached."""
+    for name in tatami.games():
+        prepare(tatami.game(name))
 
 
 if __name__ == "__main__":

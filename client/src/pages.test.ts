@@ -154,7 +154,7 @@ describe("a new table", () => {
   });
 
   it("that is refused says why, and can be tried again", async () => {
-    answers["POST /api/tables"] = Response.json({ code: "storage", message: "Disk full." }, { status: 503 });
+    answers["POST /api/tables"] = Response.json({ code: "odd", message: "Disk full." }, { status: 503 });
     render(NewTable, { way: "device", game: null });
     const sit = await screen.findByRole<HTMLButtonElement>("button", { name: "Sit down" });
     await fireEvent.click(sit);
@@ -235,6 +235,19 @@ describe("an invitation", () => {
       "#/table/abc",
     );
     expect(screen.queryByRole("button", { name: "Sit down" })).toBeNull();
+  });
+
+  it("that came too late says so in the language of the settings", async () => {
+    answers["POST /api/tables/abc/join"] = Response.json(
+      { code: "no_open_seat", message: "No." },
+      { status: 409 },
+    );
+    settings.language = "fr";
+    render(Join, { id: "abc", invitation: "inv" });
+    await fireEvent.click(await screen.findByRole("button", { name: "S’installer" }));
+    await waitFor(() =>
+      expect(screen.getByRole("alert").textContent).toContain("Quelqu’un a été plus rapide"),
+    );
   });
 
   it("to no table says so", async () => {

@@ -84,7 +84,20 @@ class Board:
             expect(self.room).not_to_have_attribute("data-version", str(version - 1))
         raise AssertionError("the game does not end")
 
+    def move_until_a_duel(self) -> int:
+        """Plays with all motion until two ninjas strike; tells the version that is being shown."""
+        verdict = self.page.locator(".slip em")
+        for _ in range(LONGEST_GAME):
+            assert self.wait_for_turn()
+            version = self.move()
+            shown = self.page.locator(f"[data-version='{version}'][data-busy='false']")
+            verdict.or_(shown).first.wait_for()
+            if verdict.is_visible():
+                return version
+        raise AssertionError("nobody ever fights")
+
     def picture(self) -> Any:
+        """Who lies where, by side and tile."""
         return self.page.evaluate(PICTURE)
 
     def dice(self) -> list[str | None]:

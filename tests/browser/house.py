@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -9,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from websockets.sync.client import ClientConnection, connect
 
 COMMAND = [sys.executable, "-c", "import sys; from tatami.cli import main; sys.exit(main())", "serve"]
 PATIENCE = 20.0
+LONGEST_GAME = 600
 READY = "Tatami is ready at "
 
 
@@ -25,14 +28,14 @@ class House:
         self._server: subprocess.Popen[str] | None = None
         self.url = ""
 
-    def start(self) -> None:
+    def start(self, *more: str) -> None:
         """Serves; the second time at the same port."""
         where = ["--host", "127.0.0.1", "--port", str(self._port)]
         kept = ["--database", f"sqlite:///{self._folder / 'tables.sqlite'}", "--no-compile"]
         environment = {**os.environ, "XDG_DATA_HOME": str(self._folder)}
         with self.log.open("a") as log:
             self._server = subprocess.Popen(
-                [*COMMAND, *where, *kept], stdout=subprocess.PIPE, stderr=log, text=True, env=environment
+                [*COMMAND, *where, *kept, *more], stdout=subprocess.PIPE, stderr=log, text=True, env=environment
             )
         self.url = self._address()
         self._port = int(self.url.rpartition(":")[2])
@@ -47,6 +50,9 @@ class House:
         """As a crash would: no time to say goodbye."""
         assert self._server is not None
         self._server.kill()
+        self._leave()
+
+    def wait_for_crash(self) -> None:
         self._leave()
 
     def stop(self) -> None:
@@ -68,8 +74,35 @@ class House:
         seated: dict[str, Any] = answer.json()
         return seated
 
-    def record(self, table: str) -> str:
-        """The record of a finished game."""
-        answer = httpx.get(f"{self.url}/api/tables/{table}/record", timeout=PATIENCE)
-        assert answer.status_code == 200, answer.text
-        return answer.text
+    def play(self, seated: dict[str, Any], moves: int = LONGEST_GAME) -> dict[str, Any]:
+        """Plays so many of the offered moves, or to the end, for the seats one holds; tells how things stand."""
+        with connect(f"{self.url.replace('http', 'ws', 1)}/ws/tables/{seated['table']}") as line:
+            line.send(json.dumps({"type": "hello", "token": seated["token"]}))
+            view = _next(line, "snapshot")["view"]
+            for number in range(moves):
+                if view["outcome"]:
+                    break
+                line.send(json.dumps(_answer(view, number)))
+                view = _next(line, "news")["view"]
+        stands: dict[str, Any] = view
+        return stands
+
+
+def _answer(view: dict[str, Any], number: int) -> dict[str, Any]:
+    """The move that goes farthest."""
+    question = view["questions"][0]
+    seat = question["seat"]
+    offers = [offer for offer in question["offers"] if "to" in offer["values"]]
+    best = max(offers, key=lambda offer: offer["values"]["to"] * (1 if seat == 0 else -1))
+    return {"type": "move", "id": f"program-{number}", "question": question["number"], "seat": seat} | {
+        "move": best["move"]
+    }
+
+
+def _next(line: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of a kind; a refusal is a failure."""
+    while True:
+        message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
+        assert message["type"] != "refused", message
+        if message["type"] == kind:
+            return message

@@ -72,6 +72,11 @@ class Person:
         self.page.goto(f"{self.house.url}/#/{address}")
         expect(self.page.locator("h1").first).to_be_attached()
 
+    def sit(self, seated: dict[str, Any]) -> None:
+        """Goes to a seat that a program has taken, and waits to be asked."""
+        self.visit(f"table/{seated['table']}/{seated['token']}")
+        self.board.wait_for_turn()
+
     def click(self, role: Any, name: str | re.Pattern[str]) -> None:
         """Clicks what has this role and name, exactly."""
         self.page.get_by_role(role, name=name, exact=True).click()

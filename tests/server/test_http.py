@@ -70,6 +70,28 @@ def test_open_tables_are_listed_until_they_are_taken(house: Running) -> None:
     assert public not in {entry["table"]["id"] for entry in house.http.get("/api/tables").json()}
 
 
+def test_a_public_game_in_progress_can_be_found_by_watchers(house: Running) -> None:
+    def listed() -> set[str]:
+        return {entry["table"]["id"] for entry in house.http.get("/api/tables").json()}
+
+    public = house.open("me", "me", private=False)
+    private = house.open("me", "me")
+    assert public["table"] not in listed(), "nobody is there"
+    with house.client(public["table"]) as player, house.client(private["table"]) as hidden:
+        player.hello(public["token"])
+        hidden.hello(private["token"])
+        assert public["table"] in listed()
+        assert private["table"] not in listed()
+        player.say("resign", id="r", seat=0)
+        player.wait("accepted", id="r")
+        assert public["table"] not in listed(), "it is over"
+
+
+def test_pages_are_shown_and_not_downloaded(house: Running) -> None:
+    page = house.http.get("/")
+    assert page.headers["content-type"].startswith("text/html")
+
+
 def test_a_private_table_needs_its_invitation(house: Running) -> None:
     seated = house.open("me", "open")
     link = re.fullmatch(rf"{house.url}/#/join/{seated['table']}/([\w-]+)", seated["invite"])
@@ -138,7 +160,7 @@ def test_pages_of_other_sites_may_not_act(house: Running) -> None:
 def test_every_answer_carries_the_shield(house: Running) -> None:
     for path in ("/", "/api/games", "/api/tables/nowhere", "/schema"):
         headers = house.http.get(path).headers
-        assert "default-src 'self'" in headers["content-security-policy"], path
+        assert "default-src 'none'" in headers["content-security-policy"], path
         assert "unsafe-eval" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
 

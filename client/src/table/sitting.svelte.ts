@@ -53,6 +53,11 @@ export class Sitting {
     return this.stage.busy;
   }
 
+  /** At a table, not a replay. */
+  get live(): boolean {
+    return this.#line !== null;
+  }
+
   get watching(): boolean {
     return this.you.length === 0;
   }
@@ -110,6 +115,7 @@ export class Sitting {
   nameOf(seat: number): string {
     const { player, name } = this.table.seats[seat]!;
     if (this.you.includes(seat)) return t(this.shared ? `${this.table.game}.seat.${name}` : "table.you");
+    if (player.kind === "open") return t("table.free");
     if (player.kind === "bot" && has(`bot.${player.name}`)) return t(`bot.${player.name}`);
     return player.name || t(`${this.table.game}.seat.${name}`);
   }

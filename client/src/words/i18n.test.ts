@@ -55,6 +55,21 @@ describe("every folder of words", () => {
   });
 });
 
+describe("every phrase", () => {
+  it("is asked for somewhere", () => {
+    const all = Object.values(sources).join("\n");
+    const beginnings = [...all.matchAll(/`([\w.]+\.)\$\{/g)].map((found) => found[1]!);
+    const games = /^(game\.)?\w+\.(title|tagline|facts|seat)/;
+    const unasked = Object.keys(phrases.en!).filter(
+      (key) =>
+        !all.includes(`"${key}"`) &&
+        !games.test(key) &&
+        !beginnings.some((beginning) => key.startsWith(beginning)),
+    );
+    expect(unasked).toEqual([]);
+  });
+});
+
 describe("a phrase", () => {
   it("is spoken in the language of the settings", () => {
     expect(t("nav.rules")).toBe("Rules");

@@ -36,17 +36,21 @@ class Crowd:
             player.leave()
 
     def _asked(self, player: Player) -> None:
-        if self._eager:
-            player.decide_soon()
-        else:
+        if player.question is None:
+            return
+        if not self._eager:
             self._ready[player] = None
+        elif (pause := player.pause) > 0:
+            asyncio.get_running_loop().call_later(pause, self._asked, player)
+        else:
+            player.decide()
 
     def play_eagerly(self) -> None:
         """From now on everybody moves as soon as it is asked."""
         self._eager = True
         ready, self._ready = self._ready, {}
         for player in ready:
-            player.decide()
+            self._asked(player)
 
     def rest(self) -> None:
         self._eager = False
@@ -54,12 +58,11 @@ class Crowd:
     async def play_paced(self, per_second: float, seconds: float) -> None:
         """So many moves a second, whoever is asked; one that must wait for a player is late, not left out."""
         begin = perf_counter()
-        due = begin
-        while due < begin + seconds:
-            while due <= perf_counter() and self._ready:
-                self._next_ready().decide(due)
-                due += 1 / per_second
-            await asyncio.sleep(TICK)
+        for number in range(round(per_second * seconds)):
+            due = begin + number / per_second
+            while due > perf_counter() or not self._ready:
+                await asyncio.sleep(TICK)
+            self._next_ready().decide(due)
 
     def _next_ready(self) -> Player:
         player = next(iter(self._ready))

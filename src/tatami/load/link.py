@@ -66,7 +66,9 @@ class Link(asyncio.Protocol):
 
     def _shake_hands(self) -> None:
         refused = self._protocol.handshake_exc
-        if refused is None:
+        if self._opened.done():  # nobody waits for it any more
+            self.close()
+        elif refused is None:
             self._opened.set_result(None)
         else:
             self._opened.set_exception(ConnectionRefusedError(str(refused)))

@@ -48,6 +48,7 @@ class Player:
         self._link: Link | None = None
         self._version: int | None = None
         self._over = False
+        self._rematch: str | None = None
         self._seats: list[int] = []
         self._unanswered: wire.Move | None = None
         self._due = 0.0
@@ -87,13 +88,10 @@ class Player:
         self._unanswered = wire.Move(id, question.number, question.seat, offer.move)
         self._repeat()
 
-    def decide_soon(self) -> None:
-        """As soon as the server's limit for one connection allows."""
-        wait = self._spoke + 1 / MOST_PER_SECOND - perf_counter()
-        if wait > 0:
-            asyncio.get_running_loop().call_later(wait, self.decide)
-        else:
-            self.decide()
+    @property
+    def pause(self) -> float:
+        """Seconds until the server's limit for one connection allows another message."""
+        return self._spoke + 1 / MOST_PER_SECOND - perf_counter()
 
     def _repeat(self) -> None:
         """Says what has no answer yet: its move, or the wish for another game."""
@@ -122,14 +120,15 @@ class Player:
             case wire.Refused():
                 self._take_refusal(message)
             case wire.Presence():
-                self._follow(message.table.rematch)
+                self._rematch = message.table.rematch
+                self._look_up()
 
     def _take_answer(self, accepted: wire.Accepted) -> None:
         move = self._unanswered
         if move is None or move.id != accepted.id:
             return  # the answer to a rematch
         self._tally.waits.append(perf_counter() - self._due)
-        self._tally.acknowledged.append(Acknowledged(self.place.table, move.id, accepted.version))
+        self._tally.acknowledged.append(Acknowledged(self.place.table, move.id, move.seat, accepted.version))
         self._unanswered = None
         self._look_up()
 
@@ -144,8 +143,8 @@ class Player:
             self._tally.errors["went_back"] += 1
         self._version = snapshot.version
         self._seats = snapshot.you
+        self._rematch = snapshot.table.rematch
         self._see(snapshot.view)
-        self._follow(snapshot.table.rematch)
 
     def _take_refusal(self, refused: wire.Refused) -> None:
         """What could not be stored is said again; after any other refusal nothing is left to say."""
@@ -165,21 +164,21 @@ class Player:
         """Its own answer and the news of it may come in either order; it goes on once it has both."""
         if self.waits:
             return
-        if self._over:
+        if self._rematch is not None:
+            self._follow(self._rematch)
+        elif self._over:
             self._repeat()
-        if self.question is not None:
+        elif self.question is not None:
             self._asked(self)
 
     # Going elsewhere
 
-    def _follow(self, table: str | None) -> None:
+    def _follow(self, table: str) -> None:
         """To the table where the same players meet again."""
-        if table is None or table == self.place.table or self._gone:
-            return
         if self._link is not None:
             self._link.close()
         self.place = Place(self.place.url, table, self.place.token)
-        self._link, self._version, self._over = None, None, False
+        self._link, self._version, self._rematch, self._over = None, None, None, False
         self._start(self._come_back())
 
     def _lose(self) -> None:

@@ -13,6 +13,7 @@ class Acknowledged(NamedTuple):
 
     table: str
     id: str
+    seat: int
     version: int
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -66,6 +67,7 @@ def app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
         sys.setswitchinterval(SWITCH_SECONDS)
+        gc.freeze()  # what is loaded by now stays; looking through it again would only hold up moves
         chores = [asyncio.create_task(house.sweep())]
         if settings.compiles:
             chores.append(asyncio.create_task(workers.prepare()))

@@ -12,12 +12,13 @@ from tatami.core import registry
 from tatami.core.chance import Chance, secure
 from tatami.core.errors import BadOption
 from tatami.core.game import Game
-from tatami.tables.archive import Archive, Clock, Thinker
+from tatami.tables.archive import Archive, Clock, Summary, Thinker
 from tatami.tables.refusals import Refusal
 from tatami.tables.sitting import BOT, HUMAN, OPEN, Charter, Player, Sitting
 from tatami.wire import messages as wire
 
 from .keys import Guest, Keys, holds, new_table_id, token_hash
+from .landing import Landing
 from .room import Room
 
 IDLE_SECONDS = 600.0
@@ -40,6 +41,7 @@ class House:
         self.archive = archive
         self.keys = keys
         self.rooms: dict[str, Room] = {}
+        self._landing = Landing()
         self._thinker = thinker
         self._clock = clock
         self._chance = chance or secure()
@@ -68,7 +70,7 @@ class House:
             del self._loading[table]
 
     def _enter(self, sitting: Sitting) -> Room:
-        room = Room(sitting, self.archive, self._thinker, self._chance, self._clock)
+        room = Room(sitting, self.archive, self._landing, self._thinker, self._chance, self._clock)
         room.after_acknowledge = self._after_acknowledge
         self.rooms[sitting.charter.id] = room
         room.wake_bots()
@@ -114,9 +116,11 @@ class House:
             kept = self.archive.open(charter, players, proposal.entry)
         else:
             kept = self.archive.open_rematch(charter, players, proposal.entry, of)
-        await asyncio.wrap_future(kept)
+        await self._landing.expect(kept)
         sitting.adopt(proposal)
-        return self._enter(sitting)
+        room = self._enter(sitting)
+        room.remember_all(proposal)
+        return room
 
     async def rematch(self, room: Room) -> str:
         async def open_one(old: Sitting) -> str:
@@ -138,6 +142,14 @@ class House:
                 raise Refusal("not_invited")
             await room.seat(None, self._person(sitting.charter, guest))
         return self.seated(sitting.charter, room.sitting.players, guest)
+
+    def being_played(self) -> list[Summary]:
+        """Public tables in the middle of a game, with somebody there: for whoever likes to watch."""
+        sittings = [room.sitting for room in self.rooms.values() if room.connections]
+        public = [each for each in sittings if not each.charter.private and each.is_full and not each.is_over]
+        return [
+            Summary(each.charter, tuple(each.players), each.to_act[0], False, each.rematch) for each in public
+        ]
 
     async def seated_at(self, table: str, guest: Guest) -> wire.Seated:
         """Where the guest sits at a table."""

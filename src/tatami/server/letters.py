@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, cast
 
 import msgspec
@@ -33,7 +33,17 @@ def read(raw: str | bytes) -> wire.ToTable:
 
 
 def view(seen: gate.Sight) -> wire.View:
-    return msgspec.convert(seen, wire.View, from_attributes=True)
+    questions = [
+        wire.Question(
+            asked.number,
+            asked.seat,
+            [wire.Offer(offer.move, offer.label, cast(Any, offer.values)) for offer in asked.offers],
+        )
+        for asked in seen.questions
+    ]
+    ending = seen.outcome
+    outcome = wire.Outcome(ending.winners, ending.reason, ending.scores, ending.line) if ending else None
+    return wire.View(seen.to_act, questions, seen.may_undo, cast(Any, seen.shown), outcome)
 
 
 def events(position: Position, happened: Iterable[Event], listener: Listener) -> list[wire.Event]:
@@ -41,10 +51,29 @@ def events(position: Position, happened: Iterable[Event], listener: Listener) ->
     return [wire.Event(event.name, dict(event.values), event.line) for event in heard]
 
 
-def news(sitting: Sitting, proposal: Proposal, listener: Listener) -> wire.News:
-    """What has just become so."""
-    seen = view(gate.sight(sitting, listener))
-    return _news(proposal.entry, events(proposal.course.position, proposal.events, listener), seen)
+class Telling:
+    """What has just become so, in the words of each listener; what several hear alike is made once."""
+
+    def __init__(self, sitting: Sitting, proposal: Proposal) -> None:
+        self._sitting = sitting
+        self._proposal = proposal
+        self._texts: dict[Listener, str] = {}
+        self._shown: dict[int | None, Mapping[str, Any]] = {}
+        self._happened: dict[tuple[int | None, str], list[wire.Event]] = {}
+
+    def to(self, listener: Listener) -> str:
+        if listener not in self._texts:
+            self._texts[listener] = text(self._news(listener))
+        return self._texts[listener]
+
+    def _news(self, listener: Listener) -> wire.News:
+        eyes = gate.eyes(self._sitting.game, listener)
+        seen = gate.sight(self._sitting, listener, self._shown.get(eyes))
+        self._shown[eyes] = seen.shown
+        if (eyes, listener.language) not in self._happened:
+            heard = events(self._proposal.course.position, self._proposal.events, listener)
+            self._happened[eyes, listener.language] = heard
+        return _news(self._proposal.entry, self._happened[eyes, listener.language], view(seen))
 
 
 def old_news(sitting: Sitting, chapter: Chapter, listener: Listener) -> wire.News:

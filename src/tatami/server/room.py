@@ -14,12 +14,12 @@ from tatami.core.errors import TatamiError
 from tatami.tables import gate
 from tatami.tables.archive import Archive, Clock, Remark, Thinker
 from tatami.tables.chronicle import Chronicle, chapters
-from tatami.tables.gate import Listener
 from tatami.tables.refusals import Forked, Refusal, StorageTrouble
 from tatami.tables.sitting import BOT, OPEN, Player, Proposal, Sitting
 from tatami.wire import messages as wire
 
 from . import letters
+from .landing import Landing
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -37,12 +37,19 @@ class Room:
     """Check, play, commit, acknowledge, tell: in this order, one request after the other."""
 
     def __init__(
-        self, sitting: Sitting, archive: Archive, thinker: Thinker, chance: Chance, clock: Clock
+        self,
+        sitting: Sitting,
+        archive: Archive,
+        landing: Landing,
+        thinker: Thinker,
+        chance: Chance,
+        clock: Clock,
     ) -> None:
         self.sitting = sitting
         self.connections: list[Connection] = []
         self.used = monotonic()
         self._archive = archive
+        self._landing = landing
         self._thinker = thinker
         self._chance = chance
         self._clock = clock
@@ -58,6 +65,12 @@ class Room:
     def idle(self) -> bool:
         busy = self._bots is not None or self._lock.locked()
         return not self.connections and not busy
+
+    def remember_all(self, began: Proposal) -> None:
+        """This table is new: there is nothing to read about it, only what has just begun."""
+        self._chronicle = Chronicle()
+        self._chronicle.add(began)
+        self._remarks = []
 
     # Requests of those who hold seats
 
@@ -125,7 +138,7 @@ class Room:
     async def _keep(self, proposal: Proposal) -> None:
         """Stored first, then so."""
         try:
-            await asyncio.wrap_future(self._archive.append(self.sitting.charter.id, proposal.entry))
+            await self._landing.expect(self._archive.append(self.sitting.charter.id, proposal.entry))
         except Forked:
             await self._reload()
             raise
@@ -150,12 +163,9 @@ class Room:
 
     def _tell(self, proposal: Proposal) -> None:
         """The same news for all who hold the same seats and speak the same language."""
-        written: dict[Listener, str] = {}
+        telling = letters.Telling(self.sitting, proposal)
         for connection in self.connections:
-            listener = connection.listener
-            if listener not in written:
-                written[listener] = letters.text(letters.news(self.sitting, proposal, listener))
-            connection.send_text(written[listener])
+            connection.send_text(telling.to(connection.listener))
         self.wake_bots()
 
     # Sitting down
@@ -171,7 +181,7 @@ class Room:
             proposal = self.sitting.replace(taken, player, self._clock())
             kept = self._archive.seat(self.sitting.charter.id, proposal.entry, player)
             try:
-                await asyncio.wrap_future(kept)
+                await self._landing.expect(kept)
             except Forked:
                 await self._reload()
                 raise
@@ -272,7 +282,7 @@ class Room:
         async with self._lock:
             said = await self._said()
             remark = Remark(said[-1].number + 1 if said else 1, name, seat, text, self._clock())
-            await asyncio.wrap_future(self._archive.remark(self.sitting.charter.id, remark))
+            await self._landing.expect(self._archive.remark(self.sitting.charter.id, remark))
             said.append(remark)
             del said[:-50]
             for old in list(self._heard_ids)[:-50]:

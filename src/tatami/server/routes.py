@@ -104,8 +104,9 @@ def _addressed(seated: wire.Seated, request: Asking) -> wire.Seated:
 
 @get("/api/tables", tags=["tables"])
 async def list_tables(house: Served) -> list[wire.Listed]:
-    """Public tables with an open seat, the newest first."""
-    return [_listed(summary, house) for summary in await asyncio.to_thread(house.archive.open_tables)]
+    """Public tables: those with an open seat, the newest first, then those that are being played."""
+    waiting = await asyncio.to_thread(house.archive.open_tables)
+    return [_listed(summary, house) for summary in [*waiting, *house.being_played()]]
 
 
 @get("/api/tables/mine", tags=["tables"])

@@ -43,4 +43,5 @@ def _inside(pages: Path, wanted: str) -> Path | None:
 
 
 def _file(path: Path, keep: str) -> File:
-    return File(path, content_disposition_type="inline", headers={"Cache-Control": keep})
+    headers = {"Cache-Control": keep}
+    return File(path, filename=path.name, content_disposition_type="inline", headers=headers)

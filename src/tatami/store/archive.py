@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 
 from tatami.core import registry
@@ -187,7 +188,7 @@ def _row(table: str, entry: Entry) -> dict[str, Any]:
         "version": entry.version,
         "kind": entry.kind,
         "seat": entry.seat,
-        "choices": json.dumps(entry.choices, separators=(",", ":")),
+        "choices": msgspec.json.encode(entry.choices).decode(),
         "move": entry.id or None,
         "at": entry.at,
         "awaited": entry.awaited,

@@ -35,20 +35,17 @@ class Chronicle:
 
     MOST = 100
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting | None = None) -> None:
         self._told: list[tuple[Event, ...]] = []
-        for chapter in chapters(sitting):
-            self._add(chapter.entry, chapter.events)
+        for chapter in chapters(sitting) if sitting else ():
+            self.add(chapter)
 
-    def add(self, proposal: Proposal) -> None:
-        self._add(proposal.entry, proposal.events)
-
-    def _add(self, entry: Entry, events: tuple[Event, ...]) -> None:
+    def add(self, happened: Chapter | Proposal) -> None:
         """Only moves are taken back, and only the last that stands."""
-        if entry.kind == "undone":
+        if happened.entry.kind == "undone":
             self._told.pop()
-        elif entry.kind in ("began", "moved"):
-            self._told.append(events)
+        elif happened.entry.kind in ("began", "moved"):
+            self._told.append(happened.events)
         while sum(map(len, self._told[1:])) >= self.MOST:
             self._told.pop(0)
 

@@ -68,12 +68,13 @@ class Sight:
 
 
 def eyes(game: Game, listener: Listener) -> int | None:
-    """The seat whose knowledge is shown: one's own; on a shared device, the one that has it in hand."""
-    if len(listener.seats) == 1:
-        return listener.seats[0]
-    if listener.seats and not has_secrets(game):
-        return listener.seats[0]
-    return listener.in_hand
+    """The seat whose knowledge is shown: one's own; on a shared device, the one that has it in hand.
+
+    In a game without secrets everybody sees what a watcher sees.
+    """
+    if not has_secrets(game):
+        return None
+    return listener.seats[0] if len(listener.seats) == 1 else listener.in_hand
 
 
 def has_secrets(game: Game) -> bool:
@@ -87,14 +88,14 @@ def answerable(game: Game, listener: Listener) -> tuple[int, ...]:
     return listener.seats
 
 
-def sight(sitting: Sitting, listener: Listener) -> Sight:
-    """How things stand now."""
+def sight(sitting: Sitting, listener: Listener, shown: Mapping[str, Any] | None = None) -> Sight:
+    """How things stand now; `shown` is what the same eyes were shown of it before."""
     seats = answerable(sitting.game, listener) if sitting.is_full else ()
     return Sight(
         list(sitting.to_act),
         [_asked(sitting, seat, listener) for seat in sitting.questions if seat in seats],
         [seat for seat in seats if sitting.may_undo(seat)],
-        _shown(sitting.game, sitting.course.position, listener),
+        _shown(sitting.game, sitting.course.position, listener) if shown is None else shown,
         _ending(sitting.game, sitting.outcome, listener),
     )
 
@@ -127,8 +128,9 @@ def _shown(game: Game, position: Position, listener: Listener) -> Mapping[str, A
 
 
 def _asked(sitting: Sitting, seat: int, listener: Listener) -> Asked:
+    options, language = _manner(sitting, listener)
     offers = [
-        Offered(move, label(sitting, seat, move, listener), values)
+        Offered(move, _label(sitting.game, seat, move, options, language), values)
         for move, values in sitting.course.position.offers(seat)
     ]
     return Asked(sitting.questions[seat], seat, offers)
@@ -136,8 +138,12 @@ def _asked(sitting: Sitting, seat: int, listener: Listener) -> Asked:
 
 def label(sitting: Sitting, seat: int, move: str, listener: Listener) -> str:
     """A move's name for people; its text, if the game has no other."""
-    options = tuple(sitting.charter.options.items())
-    return _label(sitting.game, seat, move, options, spoken(sitting.game, listener.language))
+    return _label(sitting.game, seat, move, *_manner(sitting, listener))
+
+
+def _manner(sitting: Sitting, listener: Listener) -> tuple[tuple[tuple[str, str], ...], str]:
+    """What a label depends on besides the move."""
+    return tuple(sitting.charter.options.items()), spoken(sitting.game, listener.language)
 
 
 @lru_cache(maxsize=8192)

@@ -96,8 +96,10 @@ function release(card: HTMLElement): void {
   card.style.removeProperty("transform");
 }
 
+/** The tile under what is held. */
 function tileAt(x: number, y: number): number | null {
-  const spot = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>("[data-tile]"));
+  const below = document.elementsFromPoint(x, y).filter((element) => !element.closest(".held"));
+  const spot = below.map((element) => element.closest<HTMLElement>("[data-tile]"));
   const tile = spot.find(Boolean)?.dataset.tile;
   return tile === undefined ? null : Number(tile);
 }

@@ -50,7 +50,7 @@ function rising(width: number, rem: number): Geometry {
   const room = Math.max(0, (width - tile) / 2 - 0.375 * rem);
   const label = 1.5 * rem;
   const card = between(5.25 * rem, room - 2 * label, 10 * rem);
-  const smallest = Math.min(card, 3.75 * rem);
+  const smallest = Math.min(card, 4 * rem);
   return {
     upward: true,
     tile,

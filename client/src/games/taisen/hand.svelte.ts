@@ -62,7 +62,7 @@ export class Hand {
   }
 
   back(): void {
-    this.#picked = choosing.back(this.picked);
+    this.#take({ picked: choosing.back(this.picked), move: null });
   }
 
   /** Picks what a move means, without making it. */
@@ -77,6 +77,8 @@ export class Hand {
 
   #take({ picked, move }: Tapped): void {
     this.#picked = picked;
+    this.#sitting.hinted = null;
+    this.#sitting.notice = "";
     if (move !== null) void this.#sitting.play(move);
   }
 }

@@ -1,0 +1,42 @@
+"""Alone against the computer, two clicks from the first page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Invite
+
+
+@pytest.mark.parametrize("opponent", ["Novice", "Fighter", "Master"])
+def test_two_clicks_lead_from_the_first_page_into_a_game(person: Invite, opponent: str) -> None:
+    guest = person()
+    guest.visit()
+    guest.click("link", "Play now")
+    guest.page.get_by_role("button", name=re.compile(opponent)).click()
+    assert guest.board.wait_for_turn()
+    before = guest.board.picture()
+    version = guest.board.move()
+    expect(guest.board.room).not_to_have_attribute("data-version", str(version - 1))
+    assert guest.board.picture() != before
+
+
+def test_a_whole_game_against_the_computer(person: Invite) -> None:
+    guest = person()
+    guest.visit("new/computer")
+    guest.page.get_by_role("button", name=re.compile("Novice")).click()
+    guest.board.play_on()
+    expect(guest.board.ending).to_have_text(re.compile("^(Victory|Defeat)$"))
+    guest.click("button", "Rematch")
+    assert guest.board.wait_for_turn()
+
+
+def test_the_computer_gives_a_hint(person: Invite) -> None:
+    guest = person()
+    guest.visit("new/computer")
+    guest.page.get_by_role("button", name=re.compile("Novice")).click()
+    guest.board.wait_for_turn()
+    guest.click("button", "Hint")
+    guest.sees(re.compile("The computer would play: "))

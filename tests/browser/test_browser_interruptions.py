@@ -1,0 +1,85 @@
+"""Reloads and crashes: the position is the same afterwards, and every move is made once."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Invite
+from .house import House
+
+LIVELY = {"reduced_motion": "no-preference", "settings": {"motion": "on", "speed": "fast"}}
+GONE = "The server does not answer."
+
+
+def test_a_reload_in_mid_combat_loses_nothing(person: Invite, house: House) -> None:
+    seated = house.lay("me", "me")
+    people, watcher = person(**LIVELY), person()
+    watcher.visit(f"table/{seated['table']}")
+    people.sit(seated)
+    version = people.board.move_until_a_duel()
+    expect(people.board.room).to_have_attribute("data-busy", "true")
+    people.page.reload()
+    for one in (people, watcher):
+        one.board.reach(version)
+    assert people.board.picture() == watcher.board.picture()
+    assert people.board.dice() == watcher.board.dice()
+    assert people.board.story()[0] == watcher.board.story()[0]
+    people.board.wait_for_turn()
+    assert people.board.move() == version + 1
+
+
+def test_a_click_skips_what_is_still_moving(person: Invite, house: House) -> None:
+    people = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
+    people.sit(house.lay("me", "me"))
+    version = people.board.move()
+    expect(people.board.room).to_have_attribute("data-busy", "true")
+    people.page.locator("h1").first.dispatch_event("pointerdown")
+    people.board.reach(version)
+
+
+def test_a_move_made_while_the_server_is_gone_is_made_once(person: Invite, frail_house: House) -> None:
+    people, watcher = person(frail_house), person(frail_house)
+    seated = frail_house.lay("me", "me")
+    for one in (people, watcher):
+        one.may_lose_the_server = True
+    people.sit(seated)
+    watcher.visit(f"table/{seated['table']}")
+    version = people.board.version
+    watcher.board.reach(version)
+
+    frail_house.kill()
+    for one in (people, watcher):
+        one.sees(GONE)
+    people.board.move()
+    frail_house.start()
+    for one in (people, watcher):
+        one.board.reach(version + 1)
+        expect(one.page.get_by_text(GONE)).to_have_count(0)
+    assert people.board.picture() == watcher.board.picture()
+    assert people.board.wait_for_turn()
+    people.board.reach(people.board.move())
+    assert people.board.version == version + 2
+
+
+@pytest.mark.parametrize("point", ["before_commit", "after_commit", "after_acknowledge"])
+def test_a_move_that_kills_the_server_is_made_once(
+    person: Invite, frail_house: House, point: str
+) -> None:
+    seated = frail_house.lay("me", "me")
+    frail_house.kill()
+    frail_house.start("--fault", f"{point}:1")
+    people = person(frail_house)
+    people.may_lose_the_server = True
+    people.sit(seated)
+    version = people.board.version
+    people.board.move()
+    frail_house.wait_for_crash()
+    people.sees(GONE)
+    frail_house.start()
+    people.board.reach(version + 1)
+    people.sees("Connected again.")
+    assert people.board.wait_for_turn()
+    people.board.reach(people.board.move())
+    people.page.reload()
+    people.board.reach(version + 2)

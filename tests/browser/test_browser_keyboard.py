@@ -1,0 +1,96 @@
+"""Everything without a mouse."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .conftest import Invite
+from .person import Person
+
+FOCUSED = """() => {
+    const at = document.activeElement;
+    return at === document.body ? "" : (at.getAttribute("aria-label") ?? at.innerText);
+}"""
+
+
+def tab_to(one: Person, name: str) -> None:
+    """Walks with the tab key until something of this name has the focus."""
+    for _ in range(60):
+        if name in one.page.evaluate(FOCUSED):
+            return
+        one.page.keyboard.press("Tab")
+    raise AssertionError(f"the tab key never comes to {name}")
+
+
+def move_by_keys(one: Person) -> int:
+    """A die by its number, then whatever the focus is led to."""
+    keys, before = one.page.keyboard, one.board.version
+    keys.press(one.board.usable_dice.first.get_attribute("aria-keyshortcuts") or "")
+    expect(one.page.locator("[data-piece]:focus")).to_have_count(1)
+    keys.press("Enter")
+    expect(one.page.locator("[data-stop^='tile-']:focus")).to_have_count(1)
+    keys.press("Enter")
+    return before + 1
+
+
+def test_a_turn_an_undo_and_the_end_by_keys_alone(person: Invite) -> None:
+    one = person()
+    one.visit()
+    keys = one.page.keyboard
+    tab_to(one, "Two on this device")
+    keys.press("Enter")
+    expect(one.page.get_by_role("heading", level=1)).to_be_focused()
+    tab_to(one, "Sit down")
+    keys.press("Enter")
+    one.board.wait_for_turn()
+    untouched = one.board.picture()
+    version = move_by_keys(one)
+    one.board.reach(version)
+    assert one.board.picture() != untouched
+    keys.press("u")
+    one.board.reach(version + 1)
+    assert one.board.picture() == untouched
+    one.board.wait_for_turn()
+    version = move_by_keys(one)
+    one.board.reach(version)
+    headline = one.page.get_by_role("region", name="Turn", exact=True)
+    first = headline.inner_text().splitlines()[0]
+    keys.press("e")
+    one.board.reach(version + 1)
+    expect(headline).not_to_contain_text(first)
+
+    keys.press("?")
+    expect(one.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    keys.press("Escape")
+    expect(one.page.get_by_role("dialog")).to_have_count(0)
+    tab_to(one, "Resign")
+    keys.press("Enter")
+    tab_to(one, "Give up")
+    keys.press("Enter")
+    expect(one.board.ending).to_have_text(first.replace("to play", "wins"))
+
+
+def test_arrow_keys_walk_over_the_board_and_escape_puts_down(person: Invite) -> None:
+    one = person()
+    one.visit("new/device")
+    one.click("button", "Sit down")
+    one.board.wait_for_turn()
+    keys = one.page.keyboard
+    keys.press("1")
+    start = one.page.locator("[data-stop]:focus").get_attribute("data-stop")
+    keys.press("ArrowRight")
+    expect(one.page.locator("[data-stop]:focus")).not_to_have_attribute("data-stop", start or "")
+    expect(one.page.locator("[data-die][aria-pressed=true]")).to_have_count(1)
+    keys.press("Escape")
+    expect(one.page.locator("[data-die][aria-pressed=true]")).to_have_count(0)
+
+
+def test_what_happens_is_said_to_screen_readers(person: Invite) -> None:
+    one = person()
+    one.visit("new/device")
+    one.click("button", "Sit down")
+    one.board.wait_for_turn()
+    herald = one.page.locator("[role=log][aria-live=polite]").first
+    one.board.reach(one.board.move())
+    newest = one.board.story()[0].strip()
+    expect(herald).to_contain_text(newest)

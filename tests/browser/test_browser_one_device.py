@@ -1,0 +1,47 @@
+"""Two people who share a device."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .conftest import Invite
+from .person import Person
+
+
+def sit_down_together(person: Person) -> None:
+    person.visit()
+    person.click("link", "Two on this device")
+    person.click("button", "Sit down")
+    person.board.wait_for_turn()
+
+
+def test_two_on_one_device_play_a_whole_game(person: Invite) -> None:
+    people = person()
+    sit_down_together(people)
+    people.board.play_on()
+    expect(people.board.ending).to_have_text(re.compile(r"^(Wolf|Monkey) wins$"))
+    people.click("button", "Look at the board")
+    expect(people.page.get_by_role("button", name="Show the end")).to_be_visible()
+    assert not people.board.may_move
+
+
+def test_both_sides_are_asked_in_turn_and_either_may_give_up(person: Invite) -> None:
+    people = person()
+    sit_down_together(people)
+    headline = people.page.get_by_role("region", name="Turn", exact=True)
+    first = headline.inner_text().splitlines()[0]
+    version = people.board.move()
+    people.board.reach(version)
+    people.click("button", "End turn")
+    people.board.reach(version + 1)
+    expect(headline).not_to_contain_text(first)
+    expect(headline).to_contain_text(re.compile("(Wolf|Monkey) to play"))
+
+    people.click("button", "Resign")
+    people.click("button", "Play on")
+    assert not people.board.over
+    people.click("button", "Resign")
+    people.click("button", "Give up")
+    expect(people.board.ending).to_have_text(first.replace("to play", "wins"))

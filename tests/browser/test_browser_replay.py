@@ -1,0 +1,104 @@
+"""A finished game once more: any moment, step by step, and a link to it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .conftest import Invite
+from .house import House
+from .person import Person
+
+
+@pytest.fixture(scope="module")
+def finished(house: House) -> str:
+    """A table whose game is over."""
+    seated = house.lay("me", "me")
+    assert house.play(seated)["outcome"]
+    table: str = seated["table"]
+    return table
+
+
+def scrubber(one: Person) -> Locator:
+    return one.page.get_by_role("slider", name=re.compile("^Moment"))
+
+
+def at(one: Person, moment: int) -> None:
+    """Waits until this moment is shown."""
+    expect(one.page.locator("[data-moment]")).to_have_attribute("data-moment", str(moment))
+    expect(one.board.room).to_have_attribute("data-busy", "false")
+
+
+def test_the_scrubber_leads_to_any_moment_and_a_link_leads_back(person: Invite, finished: str) -> None:
+    one, friend = person(permissions=["clipboard-read", "clipboard-write"]), person()
+    one.visit(f"replay/{finished}")
+    at(one, 0)
+    beginning = one.board.picture()
+    last = int(scrubber(one).get_attribute("max") or 0)
+    assert last > 10
+    scrubber(one).fill(str(last))
+    at(one, last)
+    assert one.board.picture() != beginning
+    scrubber(one).fill("5")
+    at(one, 5)
+    fifth = one.board.picture()
+    one.click("button", "Copy a link to this moment")
+    expect(one.page.get_by_role("status").filter(has_text="Copied")).to_be_attached()
+    friend.page.goto(one.page.evaluate("navigator.clipboard.readText()"))
+    at(friend, 5)
+    assert friend.board.picture() == fifth
+    assert one.page.url == friend.page.url
+
+
+def test_steps_forward_and_back_show_the_same(person: Invite, finished: str) -> None:
+    one = person()
+    one.visit(f"replay/{finished}/3")
+    at(one, 3)
+    third = one.board.picture()
+    one.click("button", "One step on")
+    at(one, 4)
+    fourth = one.board.picture()
+    one.page.keyboard.press("ArrowLeft")
+    at(one, 3)
+    assert one.board.picture() == third != fourth
+    one.click("button", "To the end")
+    expect(scrubber(one)).to_have_js_property("value", scrubber(one).get_attribute("max"))
+    one.click("button", "To the beginning")
+    at(one, 0)
+
+
+def test_it_plays_by_itself_at_the_chosen_speed(person: Invite, finished: str) -> None:
+    one = person()
+    one.visit(f"replay/{finished}")
+    at(one, 0)
+    one.page.get_by_label("Speed").select_option("4×")
+    one.click("button", "Play")
+    expect(one.page.locator("[data-moment='2']")).to_be_attached()
+    one.click("button", "Pause")
+    expect(one.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_the_end_of_a_game_leads_to_its_replay(person: Invite, house: House) -> None:
+    seated = house.lay("me", "me")
+    house.play(seated)
+    one = person()
+    one.visit(f"table/{seated['table']}/{seated['token']}")
+    expect(one.board.ending).to_be_visible()
+    ending = one.board.picture()
+    one.click("link", "Watch again")
+    expect(scrubber(one)).to_be_visible()
+    scrubber(one).press("End")
+    expect(one.board.room).to_have_attribute("data-busy", "false")
+    assert one.board.picture() == ending
+
+
+def test_a_running_game_is_not_shown_again(person: Invite, house: House) -> None:
+    seated = house.lay("me", "me")
+    one = person()
+    one.may_lose_the_server = True  # the refusal is an answer with an error's status
+    one.visit(f"replay/{seated['table']}")
+    expect(one.page.get_by_role("heading", level=1)).to_have_text("Watch again")
+    expect(one.page.get_by_role("link", name="To the table")).to_be_visible()
+    assert scrubber(one).count() == 0

@@ -1,0 +1,94 @@
+"""From a small phone to a wall: everything is in view, and hands work as well as clicks."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Invite
+from .house import House
+from .person import Person
+
+PHONES = [(390, 844), (360, 740)]
+ADDRESSES = ["", "lobby", "mine", "settings", "rules/taisen", "new/computer", "new/friend"]
+TOO_WIDE = "document.scrollingElement.scrollWidth > document.scrollingElement.clientWidth"
+
+
+def phone(make: Invite, width: int, height: int) -> Person:
+    return make(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_a_turn_by_thumb(person: Invite, house: House, width: int, height: int) -> None:
+    one = phone(person, width, height)
+    one.sit(house.lay("me", "me"))
+    assert one.board.touch
+    dice = one.page.locator("[data-die]")
+    for thing in (*dice.all(), *one.page.locator("[data-tile]").all()):
+        expect(thing).to_be_in_viewport(ratio=0.9)
+    assert not one.page.evaluate(TOO_WIDE)
+    one.board.reach(one.board.move())
+    version = one.board.version
+    one.page.get_by_role("button", name="End turn").tap()
+    one.board.reach(version + 1)
+    one.page.locator(".handle").tap()
+    expect(one.page.get_by_role("dialog", name="Table")).to_contain_text("throws")
+    assert not one.page.evaluate(TOO_WIDE)
+
+
+@pytest.mark.parametrize(("width", "height"), [*PHONES, (3840, 2160)])
+def test_no_page_scrolls_sideways(person: Invite, width: int, height: int) -> None:
+    one = phone(person, width, height) if width < 1000 else person(viewport={"width": width, "height": height})
+    for address in ADDRESSES:
+        one.visit(address)
+        assert not one.page.evaluate(TOO_WIDE), address
+        assert one.page.evaluate("innerWidth") == width, address
+
+
+def test_a_long_press_shows_a_whole_pile(person: Invite, house: House) -> None:
+    one = phone(person, *PHONES[0])
+    one.sit(house.lay("me", "me"))
+    village = one.page.locator("[data-pile='0-0']")
+    cards = village.locator("[data-piece]").count()
+    box = village.locator("[data-piece]").last.bounding_box()
+    assert box is not None
+    one.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    one.page.mouse.down()
+    sheet = one.page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    one.page.mouse.up()
+    expect(sheet.get_by_role("listitem")).to_have_count(cards)
+
+
+def test_a_card_is_carried_to_its_tile(person: Invite, house: House) -> None:
+    one = person()
+    one.sit(house.lay("me", "me"))
+    board, mouse = one.board, one.page.mouse
+    board.usable_dice.first.click()
+    card = one.page.locator(f"[data-piece='{board.foremost()}']")
+    card.click()
+    start, goal = card.bounding_box(), board.lit_tile.bounding_box()
+    assert start is not None and goal is not None
+    version = board.version
+    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    mouse.down()
+    mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
+    mouse.up()
+    board.reach(version + 1)
+
+
+def test_a_card_carried_elsewhere_goes_back(person: Invite, house: House) -> None:
+    one = person()
+    one.sit(house.lay("me", "me"))
+    board, mouse = one.board, one.page.mouse
+    before, version = board.picture(), board.version
+    board.usable_dice.first.click()
+    card = one.page.locator(f"[data-piece='{board.foremost()}']")
+    start = card.bounding_box()
+    assert start is not None
+    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    mouse.down()
+    mouse.move(start["x"] + 20, 30, steps=6)
+    mouse.up()
+    expect(one.page.locator("[data-piece].held")).to_have_count(0)
+    assert (board.picture(), board.version) == (before, version)

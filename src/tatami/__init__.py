@@ -24,6 +24,7 @@ from tatami.core.errors import (
 from tatami.core.event import Event
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
+from tatami.core.perft import breakdown, perft
 from tatami.core.position import Position, Step
 from tatami.core.record import Record
 from tatami.core.registry import game, games
@@ -46,8 +47,10 @@ __all__ = [
     "UnknownBot",
     "UnknownGame",
     "View",
+    "breakdown",
     "game",
     "games",
+    "perft",
     "scripted",
     "secure",
     "seeded",

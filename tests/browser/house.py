@@ -79,24 +79,23 @@ class House:
         with connect(f"{self.url.replace('http', 'ws', 1)}/ws/tables/{seated['table']}") as line:
             line.send(json.dumps({"type": "hello", "token": seated["token"]}))
             view = _next(line, "snapshot")["view"]
-            for number in range(moves):
+            for _ in range(moves):
                 if view["outcome"]:
                     break
-                line.send(json.dumps(_answer(view, number)))
+                line.send(json.dumps(_answer(view)))
                 view = _next(line, "news")["view"]
         stands: dict[str, Any] = view
         return stands
 
 
-def _answer(view: dict[str, Any], number: int) -> dict[str, Any]:
+def _answer(view: dict[str, Any]) -> dict[str, Any]:
     """The move that goes farthest."""
     question = view["questions"][0]
-    seat = question["seat"]
+    number, seat = question["number"], question["seat"]
     offers = [offer for offer in question["offers"] if "to" in offer["values"]]
     best = max(offers, key=lambda offer: offer["values"]["to"] * (1 if seat == 0 else -1))
-    return {"type": "move", "id": f"program-{number}", "question": question["number"], "seat": seat} | {
-        "move": best["move"]
-    }
+    said = {"type": "move", "id": f"program-{number}", "question": number, "seat": seat}
+    return {**said, "move": best["move"]}
 
 
 def _next(line: ClientConnection, kind: str) -> dict[str, Any]:

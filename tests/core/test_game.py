@@ -208,3 +208,11 @@ def test_a_mind_is_offered_beside_the_rules(toy: Game) -> None:
     assert toy.offers["worth"] is toy.mind.worth
     assert toy.offers["SEATS"] == toy.seats
     assert ("forget" in toy.offers) == (toy.name == "fingers")
+
+
+def test_options_in_any_order_give_the_same_position() -> None:
+    game = tatami.game("taisen")
+    orders = ({"first": "wolf", "dice": "even"}, {"dice": "even", "first": "wolf"})
+    first, second = (game.opening(game.complete(options)) for options in orders)
+    assert first == second
+    assert game.opening({"first": "wolf", "dice": "even", "edition": "iello"}) == first

@@ -121,7 +121,7 @@ class Game:
         state = self.new_state()
         self.rules.start(state, *(values.index(options[name]) for name, values in self.options.items()))
         state.told.clear()
-        return Position(self, MappingProxyType(dict(options)), state)
+        return Position(self, MappingProxyType({name: options[name] for name in self.options}), state)
 
     def parse(self, text: str) -> Position:
         """The position that `str(position)` wrote.

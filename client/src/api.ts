@@ -1,6 +1,6 @@
 // What goes over HTTP. A refusal becomes a `Trouble`, so pages show one sentence and decide by its code.
 
-import type { Game, Join, Listed, NewTable, Problem, Seated, Table } from "./protocol";
+import type { Game, Join, Listed, NewTable, Problem, Replay, Seated, Table } from "./protocol";
 import { settings } from "./settings/settings.svelte";
 import { server } from "./shell/server.svelte";
 
@@ -24,6 +24,9 @@ export const newTable = (wish: NewTable) => ask<Seated>("POST", "/api/tables", w
 export const join = (id: string, wish: Join) => ask<Seated>("POST", at(id, "/join"), wish);
 /** My seat at a table, as when I sat down; with the invitation as long as a seat is open. */
 export const seat = (id: string) => ask<Seated>("GET", at(id, "/seat"));
+/** A finished game, version by version. */
+export const replay = (id: string, language: string) =>
+  ask<Replay>("GET", at(id, `/replay?language=${encodeURIComponent(language)}`));
 /** The invitation as a code to scan: the address of a picture. */
 export const invitationCode = (id: string) => at(id, "/invitation.svg");
 

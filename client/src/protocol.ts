@@ -255,6 +255,12 @@ export interface Listed {
   token: string;
 }
 
+/** A finished game: every version from the first on, as a watcher sees it. */
+export interface Replay {
+  table: Table;
+  news: News[];
+}
+
 /** Who the cookie says you are. */
 export interface Me {
   name: string;

@@ -35,7 +35,11 @@ class House:
         environment = {**os.environ, "XDG_DATA_HOME": str(self._folder)}
         with self.log.open("a") as log:
             self._server = subprocess.Popen(
-                [*COMMAND, *where, *kept, *more], stdout=subprocess.PIPE, stderr=log, text=True, env=environment
+                [*COMMAND, *where, *kept, *more],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=environment,
             )
         self.url = self._address()
         self._port = int(self.url.rpartition(":")[2])
@@ -75,7 +79,7 @@ class House:
         return seated
 
     def play(self, seated: dict[str, Any], moves: int = LONGEST_GAME) -> dict[str, Any]:
-        """Plays so many of the offered moves, or to the end, for the seats one holds; tells how things stand."""
+        """Plays so many of the offered moves, or to the end, in all seats; tells how things stand."""
         with connect(f"{self.url.replace('http', 'ws', 1)}/ws/tables/{seated['table']}") as line:
             line.send(json.dumps({"type": "hello", "token": seated["token"]}))
             view = _next(line, "snapshot")["view"]

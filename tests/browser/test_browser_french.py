@@ -46,7 +46,9 @@ def test_the_rules_switch_language_where_one_reads(person: Invite) -> None:
     book = guest.page.get_by_role("article")
     expect(book).to_have_attribute("lang", "en")
     english = book.inner_text()
-    guest.page.get_by_role("group", name="Language of the rules").get_by_role("button", name="Français").click()
+    guest.page.get_by_role("group", name="Language of the rules").get_by_role(
+        "button", name="Français"
+    ).click()
     expect(book).to_have_attribute("lang", "fr")
     expect(guest.page.get_by_role("heading", level=1)).to_have_text("Règles de Ninja Taisen")
     expect(book).to_contain_text(re.compile("chef|Shogun"))

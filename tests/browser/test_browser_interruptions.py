@@ -10,6 +10,11 @@ from .house import House
 
 LIVELY = {"reduced_motion": "no-preference", "settings": {"motion": "on", "speed": "fast"}}
 GONE = "The server does not answer."
+#: Who glides while a verdict is shown; nobody, if none is.
+GLIDING = """() => document.querySelector(".slip") === null ? [] :
+    [...document.querySelectorAll("[data-piece]")].filter(card =>
+        card.getAnimations().some(motion => motion.constructor === Animation)
+    ).map(card => card.dataset.piece)"""
 
 
 def test_a_reload_in_mid_combat_loses_nothing(person: Invite, house: House) -> None:
@@ -63,9 +68,7 @@ def test_a_move_made_while_the_server_is_gone_is_made_once(person: Invite, frail
 
 
 @pytest.mark.parametrize("point", ["before_commit", "after_commit", "after_acknowledge"])
-def test_a_move_that_kills_the_server_is_made_once(
-    person: Invite, frail_house: House, point: str
-) -> None:
+def test_a_move_that_kills_the_server_is_made_once(person: Invite, frail_house: House, point: str) -> None:
     seated = frail_house.lay("me", "me")
     frail_house.kill()
     frail_house.start("--fault", f"{point}:1")
@@ -83,3 +86,13 @@ def test_a_move_that_kills_the_server_is_made_once(
     people.board.reach(people.board.move())
     people.page.reload()
     people.board.reach(version + 2)
+
+
+def test_while_two_fight_nobody_else_moves(person: Invite, house: House) -> None:
+    people = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "normal"})
+    seated = house.lay("me", "me")
+    house.play(seated, moves=4)
+    people.sit(seated)
+    for _ in range(3):
+        people.board.move_until_a_duel()
+        assert not people.page.evaluate(GLIDING)

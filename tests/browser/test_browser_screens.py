@@ -38,7 +38,9 @@ def test_a_turn_by_thumb(person: Invite, house: House, width: int, height: int) 
 
 @pytest.mark.parametrize(("width", "height"), [*PHONES, (3840, 2160)])
 def test_no_page_scrolls_sideways(person: Invite, width: int, height: int) -> None:
-    one = phone(person, width, height) if width < 1000 else person(viewport={"width": width, "height": height})
+    one = (
+        phone(person, width, height) if width < 1000 else person(viewport={"width": width, "height": height})
+    )
     for address in ADDRESSES:
         one.visit(address)
         assert not one.page.evaluate(TOO_WIDE), address

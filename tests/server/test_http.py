@@ -235,3 +235,23 @@ def _try_hard(operation: Any) -> None:
         case.call_and_validate(checks=[not_a_server_error])
 
     try_it()
+
+
+def test_a_finished_game_is_told_again_version_by_version(house: Running) -> None:
+    seated = house.open("me", "me")
+    path = f"/api/tables/{seated['table']}/replay"
+    answer = house.http.get(path)
+    assert (answer.status_code, answer.json()["code"]) == (409, "record_later")
+    with house.client(seated["table"]) as player:
+        view = player.hello(seated["token"])["view"]
+        player.move(view, "m")
+        heard = player.wait("news")
+        player.say("resign", id="r", seat=0)
+        player.wait("accepted", id="r")
+    told = house.http.get(path).json()
+    assert told["table"]["id"] == seated["table"]
+    assert [news["kind"] for news in told["news"]] == ["began", "moved", "resigned"]
+    assert told["news"][1]["events"] == heard["events"]
+    assert told["news"][-1]["view"]["outcome"]["reason"] == "resigned"
+    french = house.http.get(path, params={"language": "fr"}).json()
+    assert french["news"][1]["events"][0]["line"] != heard["events"][0]["line"]

@@ -59,11 +59,15 @@ def play(archive: Archive, table: Sitting, moves: int) -> None:
 
 def hold(archive: Archive, until: threading.Event) -> Future[None]:
     """Keeps the writer busy, so that others must wait."""
+    busy = threading.Event()
 
     def wait(_: sa.Connection) -> None:
+        busy.set()
         until.wait(10)
 
-    return archive._writer.change(wait)
+    held = archive._writer.change(wait)
+    assert busy.wait(10)
+    return held
 
 
 def test_a_table_comes_back_as_it_was(archive: Archive) -> None:

@@ -65,6 +65,7 @@ test("a pause holds", async () => {
   player.play();
   player.rested(false);
   player.pause();
+  player.rested(false);
   await vi.advanceTimersByTimeAsync(5000);
   expect(player.moment).toBe(0);
 });

@@ -15,9 +15,11 @@ export class Glider {
   /** After the change: every piece that is elsewhere now comes from where it was, in so many steps. */
   glide(root: Element, ms: number, steps = 1): void {
     this.stop();
+    const left = this.#places;
+    this.#places = new Map(); // a place is left once, whatever is shown next
     if (ms <= 0) return;
     for (const [name, piece] of pieces(root)) {
-      const from = this.#places.get(name);
+      const from = left.get(name);
       if (from) this.#start(piece, from, ms, steps);
     }
   }

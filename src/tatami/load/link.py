@@ -61,6 +61,7 @@ class Link(asyncio.Protocol):
         self._transport = None
         if not self._opened.done():
             self._opened.set_exception(ConnectionResetError("The server hung up."))
+            self._opened.exception()  # perhaps nobody waits for it any more
         else:
             self._loses()
 

@@ -16,13 +16,18 @@ from tatami.bots import bots
 from tatami.core import registry
 from tatami.core.game import Game
 from tatami.core.rulebook import rulebook
+from tatami.core.words import FALLBACK
 from tatami.tables.archive import Summary
+from tatami.tables.chronicle import chapters
+from tatami.tables.gate import Listener
 from tatami.tables.refusals import Refusal
+from tatami.tables.sitting import Sitting
 from tatami.wire import messages as wire
 
 from . import letters, limits
 from .house import House
 from .keys import Guest, new_guest
+from .room import Room
 
 COOKIE = "tatami_guest"
 A_YEAR = 365 * 24 * 3600
@@ -84,7 +89,7 @@ def _said(game: Game, key: str, otherwise: str) -> dict[str, str]:
 
 
 @get("/api/games/{game:str}/rulebook", media_type=MediaType.TEXT, sync_to_thread=False, tags=["games"])
-def read_rulebook(game: GameName, language: Language = "en") -> str:
+def read_rulebook(game: GameName, language: Language = FALLBACK) -> str:
     """The rulebook, as Markdown."""
     return rulebook(registry.game(game), language)
 
@@ -162,10 +167,26 @@ async def show_invitation(request: Asking, house: Served, table: TableId) -> byt
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, tags=["tables"])
 async def read_record(house: Served, table: TableId) -> str:
     """The record of a finished game."""
-    sitting = (await house.room(table)).sitting
-    if not sitting.is_over:
+    return str(_finished(await house.room(table)).record)
+
+
+@get("/api/tables/{table:str}/replay", tags=["tables"])
+async def read_replay(house: Served, table: TableId, language: Language = FALLBACK) -> wire.Replay:
+    """A finished game again, version by version, as a watcher sees it now."""
+    room = await house.room(table)
+    sitting = _finished(room)
+    watcher = Listener((), language if language in sitting.game.languages else FALLBACK)
+    told = await asyncio.to_thread(
+        lambda: [letters.old_news(sitting, chapter, watcher) for chapter in chapters(sitting)]
+    )
+    return wire.Replay(room.described(), told)
+
+
+def _finished(room: Room) -> Sitting:
+    """What others may read only when it is over."""
+    if not room.sitting.is_over:
         raise Refusal("record_later")
-    return str(sitting.record)
+    return room.sitting
 
 
 @get("/api/me", sync_to_thread=False, tags=["me"])
@@ -206,6 +227,7 @@ ROUTES = [
     show_seat,
     show_invitation,
     read_record,
+    read_replay,
     show_me,
     name_me,
     show_health,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from tatami.core.chance import Chance
@@ -66,7 +66,7 @@ class Course:
         """If this move cannot be taken back, no earlier one ever can."""
         moment = Moment(seat, self.record, self.position)
         course = Course(self.record.after(step), step.position, (*self.past, moment))
-        return course if course.may_undo(seat) else replace(course, past=())
+        return course if course.may_undo(seat) else Course(course.record, course.position)
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat made the last move, and nothing was thrown, asked of others or decided by it."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from tatami.core.event import Event
 from tatami.core.game import Game
@@ -27,37 +27,32 @@ class Listener:
     """Of several seats that share a device, the one that said it has the device now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(NamedTuple):
     name: str
     values: Mapping[str, Any]
     line: str
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(NamedTuple):
     move: str
     label: str
     values: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     number: int
     seat: int
     offers: list[Offered]
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     winners: list[int]
     reason: str
     scores: list[int]
     line: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(NamedTuple):
     """What a listener may know of how things stand."""
 
     to_act: list[int]
@@ -128,28 +123,33 @@ def _shown(game: Game, position: Position, listener: Listener) -> Mapping[str, A
 
 
 def _asked(sitting: Sitting, seat: int, listener: Listener) -> Asked:
-    options, language = _manner(sitting, listener)
+    named = _namer(sitting, listener)
     offers = [
-        Offered(move, _label(sitting.game, seat, move, options, language), values)
-        for move, values in sitting.course.position.offers(seat)
+        Offered(move, named(seat, move), values) for move, values in sitting.course.position.offers(seat)
     ]
     return Asked(sitting.questions[seat], seat, offers)
 
 
 def label(sitting: Sitting, seat: int, move: str, listener: Listener) -> str:
     """A move's name for people; its text, if the game has no other."""
-    return _label(sitting.game, seat, move, *_manner(sitting, listener))
+    return _namer(sitting, listener)(seat, move)
 
 
-def _manner(sitting: Sitting, listener: Listener) -> tuple[tuple[tuple[str, str], ...], str]:
-    """What a label depends on besides the move."""
-    return tuple(sitting.charter.options.items()), spoken(sitting.game, listener.language)
+def _namer(sitting: Sitting, listener: Listener) -> Callable[[int, str], str]:
+    options = tuple(sitting.charter.options.items())
+    return _names(sitting.game, options, spoken(sitting.game, listener.language))
 
 
-@lru_cache(maxsize=8192)
-def _label(game: Game, seat: int, move: str, options: tuple[tuple[str, str], ...], language: str) -> str:
+@lru_cache(maxsize=128)
+def _names(game: Game, options: tuple[tuple[str, str], ...], language: str) -> Callable[[int, str], str]:
+    """Names moves as this setting of the box and this language do, and remembers the names."""
     named = getattr(game.story, "move_label", None)
-    return move if named is None else str(named(seat, move, dict(options), game.words(language)))
+
+    @lru_cache(maxsize=1024)
+    def name(seat: int, move: str) -> str:
+        return move if named is None else str(named(seat, move, dict(options), game.words(language)))
+
+    return name
 
 
 def _ending(game: Game, outcome: Outcome | None, listener: Listener) -> Ending | None:

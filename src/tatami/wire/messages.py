@@ -313,6 +313,13 @@ class Listed(msgspec.Struct, frozen=True):
     """Only in "my games": what brings you back to your seat."""
 
 
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game: every version from the first on, as a watcher sees it."""
+
+    table: Table
+    news: list[News]
+
+
 class Me(msgspec.Struct, frozen=True):
     """Who the cookie says you are."""
 

@@ -63,6 +63,8 @@ test("a die, a ninja, a tile make a move", async () => {
   const { move } = laid();
   await fireEvent.click(button("Youjutsu die: 3"));
   await fireEvent.click(button("Randayu, Youjutsu 3: may move"));
+  expect(button("Matsuribi, Ninjutsu 1").textContent).toContain("lifted");
+  expect(button("Yuri, Kenjutsu 1").textContent).not.toContain("lifted");
   await fireEvent.click(button("Go to tile 4"));
   expect(move).toHaveBeenCalledWith(7, 0, "Y3");
 });

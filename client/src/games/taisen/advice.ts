@@ -9,6 +9,7 @@ export function advice(sitting: Sitting, hand: Hand): string {
   if (sitting.notice) return sitting.notice;
   if (sitting.busy) return happening(sitting);
   if (sitting.over) return sitting.stage.view?.outcome?.line ?? "";
+  if (!sitting.live) return sitting.stage.story.findLast((event) => event.line)?.line ?? "";
   if (sitting.waitingForPlayers) return t("table.waiting_hint");
   return sitting.question ? next(sitting, hand) : patience(sitting);
 }

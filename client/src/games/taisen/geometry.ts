@@ -56,7 +56,7 @@ function rising(width: number, rem: number): Geometry {
     tile,
     room,
     slim: true,
-    tight: 4.75 * rem,
+    tight: 5.4 * rem,
     measures: { card, smallest, label, least: 1.0625 * rem, edge: 0.25 * rem },
   };
 }

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { News, Player, Table, View } from "../protocol";
+import { settings } from "../settings/settings.svelte";
+import type { Stagecraft } from "./board";
+import { ending, headline } from "./headline";
+import { Sitting, type Line } from "./sitting.svelte";
+import { Stage } from "./stage.svelte";
+import { told } from "./told";
+
+const craft: Stagecraft = {
+  after: (shown) => shown,
+  lasting: () => 100,
+  lingers: () => false,
+  moment: () => "",
+  active: () => null,
+  sign: () => null,
+};
+
+const human = (name: string): Player => ({ kind: "human", name, present: true });
+const bot = (name: string): Player => ({ kind: "bot", name, present: true });
+const nobody: Player = { kind: "open", name: "", present: false };
+
+function table(...players: Player[]): Table {
+  const seats = players.map((player, seat) => ({ seat, name: ["wolf", "monkey"][seat]!, player }));
+  return { id: "t", game: "taisen", options: {}, seats, watchers: 0, private: true, rematch: null };
+}
+
+function view(seat: number, number = 7): View {
+  const offers = [{ move: "K2", label: "Masayuki", values: {} }];
+  return {
+    to_act: [seat],
+    questions: [{ number, seat, offers }],
+    may_undo: [seat],
+    shown: {},
+    outcome: null,
+  };
+}
+
+const accepted = { type: "accepted", id: "i", version: 4 };
+const refused = { type: "refused", id: "i", code: "stale", message: "The game has gone on." };
+
+function sat({ you = [0], players = [human("Aiko"), human("Bruno")], answer = accepted as object } = {}) {
+  const line = {
+    version: 3,
+    move: vi.fn(async () => answer),
+    undo: vi.fn(async () => answer),
+    hint: vi.fn(async () => ({ type: "hinted", id: "i", move: "K2", label: "Masayuki" })),
+  };
+  const stage = new Stage(craft, () => 1, { wait: () => new Promise(() => {}), cut: () => {} });
+  stage.begin(3, view(you[0] ?? 0), []);
+  const sitting = new Sitting(stage, table(...players), you, line as unknown as Line);
+  return { sitting, stage, line };
+}
+
+beforeEach(() => {
+  settings.language = "en";
+  localStorage.clear();
+});
+
+test("what is asked of a seat held here may be answered once", async () => {
+  const { sitting, line } = sat();
+  expect(sitting.question?.number).toBe(7);
+  await sitting.play("K2");
+  await sitting.play("K2");
+  expect(line.move.mock.calls).toEqual([[7, 0, "K2"]]);
+  expect(sitting.question).toBeNull();
+});
+
+test("a refusal is told, and the question is open again", async () => {
+  const { sitting } = sat({ answer: refused });
+  await sitting.play("K2");
+  expect([sitting.notice, sitting.question?.number]).toEqual(["The game has gone on.", 7]);
+});
+
+test("nothing is asked while something is still shown", () => {
+  const { sitting, stage } = sat();
+  stage.follow({ version: 4, view: view(0, 4), events: [{ name: "moved", values: {}, line: "" }] });
+  expect([sitting.busy, sitting.question, sitting.undoable]).toEqual([true, null, null]);
+});
+
+test("nothing is asked when the server is already further", () => {
+  const { sitting, line } = sat();
+  line.version = 4;
+  expect(sitting.question).toBeNull();
+});
+
+test("what is asked of another seat is not asked here", () => {
+  const { sitting, stage } = sat();
+  stage.begin(3, view(1), []);
+  expect([sitting.question, sitting.undoable]).toEqual([null, null]);
+});
+
+test("the computer helps against computers, and when one plays both sides, but not against people", () => {
+  expect(sat({ players: [human("Aiko"), bot("greedy")] }).sitting.hintable).toBe(true);
+  expect(sat({ you: [0, 1] }).sitting.hintable).toBe(true);
+  expect(sat().sitting.hintable).toBe(false);
+});
+
+test("a hint is kept until something is done", async () => {
+  const { sitting } = sat();
+  await sitting.hint();
+  expect(sitting.hinted?.move).toBe("K2");
+  await sitting.play("K2");
+  expect(sitting.hinted).toBeNull();
+});
+
+test("on a shared device the board stays, or turns to whoever plays", () => {
+  const { sitting, stage } = sat({ you: [0, 1] });
+  stage.begin(3, view(1), []);
+  expect(sitting.near).toBe(0);
+  sitting.turn(true);
+  expect(sitting.near).toBe(1);
+  expect(sat({ you: [0, 1] }).sitting.turning).toBe(true);
+});
+
+test("names: oneself, a person, a computer, a side of a shared device, a free seat", () => {
+  const { sitting } = sat();
+  expect([sitting.nameOf(0), sitting.nameOf(1)]).toEqual(["You", "Bruno"]);
+  expect(sat({ you: [0, 1] }).sitting.nameOf(1)).toBe("Monkey");
+  expect(sat({ players: [human("Aiko"), nobody] }).sitting.nameOf(1)).toBe("Free seat");
+  expect(sat({ players: [human("Aiko"), bot("unheard-of")] }).sitting.nameOf(1)).toBe("unheard-of");
+});
+
+test("the headline says whose turn it is", () => {
+  expect(headline(sat().sitting, 0)).toBe("Your turn");
+  expect(headline(sat().sitting, 1)).toBe("Bruno to play");
+  expect(headline(sat({ you: [0, 1] }).sitting, 1)).toBe("Monkey to play");
+  expect(headline(sat({ players: [human("Aiko"), nobody] }).sitting, 0)).toBe("A seat is free");
+});
+
+test("the headline says how it ended, from where one sits", () => {
+  expect(ending(sat().sitting, [0])).toBe("Victory");
+  expect(ending(sat().sitting, [1])).toBe("Defeat");
+  expect(ending(sat({ you: [] }).sitting, [1])).toBe("Bruno wins");
+  expect(ending(sat().sitting, [0, 1])).toBe("A draw");
+});
+
+test("what the table itself did is told in its own words", () => {
+  const { sitting } = sat();
+  const lines = (kind: News["kind"]) =>
+    told({ type: "news", version: 4, kind, seat: 1, events: [], view: view(0) }, sitting).map(
+      (event) => event.line,
+    );
+  expect(lines("undone")).toEqual(["Bruno: move taken back."]);
+  expect(lines("resigned")).toEqual(["Bruno gives up."]);
+  expect(lines("moved")).toEqual([]);
+});

@@ -1,0 +1,86 @@
+"""Pictures of the best moments, in build/screenshots, to be looked at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .building import HERE
+from .conftest import Invite
+from .house import House
+from .person import Person
+
+FOLDER = HERE / "build" / "screenshots"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SHARP = {"device_scale_factor": 2}
+LEAST_BYTES = 20_000
+
+
+def take(one: Person, name: str) -> None:
+    """A picture of what is in view, once its letters are there; an empty page would be too small a file."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    one.page.evaluate("document.fonts.ready.then(() => 0)")
+    path = FOLDER / f"{name}.png"
+    one.page.screenshot(path=path)
+    assert Path(path).stat().st_size > LEAST_BYTES
+
+
+def in_mid_game(one: Person, house: House) -> None:
+    """A table after a few turns, with a ninja lifted."""
+    seated = house.lay("me", "search")
+    one.sit(seated)
+    for _ in range(7):
+        one.board.wait_for_turn()
+        version = one.board.move()
+        expect(one.board.room).not_to_have_attribute("data-version", str(version - 1))
+    if one.board.wait_for_turn():
+        one.board.press(one.board.usable_dice.first)
+        one.board.press(one.page.locator(f"[data-piece='{one.board.foremost()}']"))
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_wide_pictures(person: Invite, house: House, light: str) -> None:
+    one = person(color_scheme=light)
+    one.visit()
+    expect(one.page.get_by_role("heading", name="Ninja Taisen")).to_be_visible()
+    take(one, f"landing-{light}")
+    in_mid_game(one, house)
+    take(one, f"table-{light}")
+
+
+def test_pictures_of_a_phone(person: Invite, house: House) -> None:
+    one = person(**PHONE, **SHARP)
+    one.visit()
+    expect(one.page.get_by_role("heading", name="Ninja Taisen")).to_be_visible()
+    take(one, "phone-landing")
+    in_mid_game(one, house)
+    take(one, "phone")
+
+
+def test_a_picture_in_french(person: Invite, house: House) -> None:
+    one = person(locale="fr-FR")
+    in_mid_game(one, house)
+    take(one, "french")
+
+
+def test_a_picture_of_a_duel(person: Invite, house: House) -> None:
+    one = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
+    seated = house.lay("me", "me")
+    house.play(seated, moves=3)
+    one.sit(seated)
+    one.board.move_until_a_duel()
+    take(one, "duel")
+
+
+def test_pictures_of_the_end_and_of_a_replay(person: Invite, house: House) -> None:
+    one = person()
+    seated = house.lay("me", "me")
+    house.play(seated)
+    one.visit(f"table/{seated['table']}/{seated['token']}")
+    expect(one.board.ending).to_be_visible()
+    take(one, "end")
+    one.visit(f"replay/{seated['table']}/12")
+    expect(one.page.get_by_role("slider")).to_be_visible()
+    take(one, "replay")

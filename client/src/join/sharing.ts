@@ -1,14 +1,27 @@
 // Handing a link on: the clipboard and the share sheet exist only on secure pages, a server in the same room has none.
 
-/** Puts a text on the clipboard; true if it is there. */
-export async function copy(text: string, field: HTMLInputElement): Promise<boolean> {
+/** Puts a text on the clipboard, by way of the field that shows it or of a passing one; true if it is there. */
+export async function copy(text: string, field?: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    field.select();
-    return document.execCommand("copy");
+    return field ? copyFrom(field) : copyInPassing(text);
   }
+}
+
+function copyFrom(field: HTMLInputElement): boolean {
+  field.select();
+  return document.execCommand("copy");
+}
+
+function copyInPassing(text: string): boolean {
+  const field = document.createElement("input");
+  field.value = text;
+  document.body.append(field);
+  const copied = copyFrom(field);
+  field.remove();
+  return copied;
 }
 
 export function canShare(): boolean {

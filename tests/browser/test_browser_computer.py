@@ -30,6 +30,7 @@ def test_a_whole_game_against_the_computer(person: Invite) -> None:
     guest.board.play_on()
     expect(guest.board.ending).to_have_text(re.compile("^(Victory|Defeat)$"))
     guest.click("button", "Rematch")
+    expect(guest.board.ending).to_be_hidden()
     assert guest.board.wait_for_turn()
 
 

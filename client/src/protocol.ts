@@ -130,6 +130,12 @@ export interface Hint {
   seat: number;
 }
 
+/** Asks for what follows from the position as it is shown, for example who threatens what. */
+export interface Survey {
+  type: "survey";
+  id: string;
+}
+
 /** On a shared device, in a game with secrets: this seat has the device now; a snapshot follows. */
 export interface HandOver {
   type: "hand_over";
@@ -192,6 +198,14 @@ export interface Hinted {
   id: string;
   move: string;
   label: string;
+}
+
+/** What follows from the position of this version. `values` is the game's own. */
+export interface Surveyed {
+  type: "surveyed";
+  id: string;
+  version: number;
+  values: Record<string, unknown>;
 }
 
 /** The server goes away; try again in so many seconds. */
@@ -272,6 +286,6 @@ export interface Problem {
   message: string;
 }
 
-export type ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint | HandOver;
+export type ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint | Survey | HandOver;
 
-export type FromTable = Snapshot | News | Accepted | Refused | Said | Presence | Hinted | Closing;
+export type FromTable = Snapshot | News | Accepted | Refused | Said | Presence | Hinted | Surveyed | Closing;

@@ -72,6 +72,7 @@ def test_bytes_that_are_no_text_are_refused(wolf: Client) -> None:
         ({"type": "resign", "id": "x", "seat": 1}, "not_your_seat"),
         ({"type": "rematch", "id": "x"}, "not_over"),
         ({"type": "hint", "id": "x", "seat": 1}, "not_your_seat"),
+        ({"type": "survey", "id": "x"}, "no_survey"),
         ({"type": "hand_over", "id": "x", "seat": 1}, "not_your_seat"),
         ({"type": "hello"}, "hello_twice"),
     ],

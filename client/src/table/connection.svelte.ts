@@ -17,6 +17,8 @@ import type {
   Resign,
   Say,
   Snapshot,
+  Survey,
+  Surveyed,
   Table,
   ToTable,
   Undo,
@@ -25,8 +27,8 @@ import type {
 import { settings } from "../settings/settings.svelte";
 
 export type Status = "connecting" | "open" | "lost" | "closed";
-export type Answer = Accepted | Refused | Hinted;
-type Request = Move | Undo | Resign | Rematch | Say | Hint | HandOver;
+export type Answer = Accepted | Refused | Hinted | Surveyed;
+type Request = Move | Undo | Resign | Rematch | Say | Hint | Survey | HandOver;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /** Waits before the next try, in ms; the last one repeats. */
@@ -108,6 +110,11 @@ export class Connection {
     return this.#ask({ type: "hint", seat });
   }
 
+  /** What follows from how things stand, worked out by the rules. */
+  survey(): Promise<Answer> {
+    return this.#ask({ type: "survey" });
+  }
+
   /** On a shared device: this seat has it now. What only its eyes may see comes as a snapshot. */
   handOver(seat: number): Promise<Answer> {
     return this.#ask({ type: "hand_over", seat });
@@ -165,6 +172,7 @@ export class Connection {
         return this.#follow(message);
       case "accepted":
       case "hinted":
+      case "surveyed":
         return this.#settle(message.id, message);
       case "refused":
         return this.#refused(message);

@@ -1,6 +1,6 @@
 /** A seat at a table, as a board sees it: what is shown, what may be done, and for whom. */
 
-import type { Hinted, Player, Question, Table } from "../protocol";
+import type { Hinted, Player, Question, Surveyed, Table } from "../protocol";
 import { has, t } from "../words/i18n";
 import type { Shown } from "./board";
 import type { Answer, Connection } from "./connection";
@@ -13,7 +13,7 @@ const TURNING = "tatami.turning";
 /** Where requests go; a replay has none. */
 export type Line = Pick<
   Connection,
-  "move" | "undo" | "resign" | "rematch" | "hint" | "say" | "version" | "status"
+  "move" | "undo" | "resign" | "rematch" | "hint" | "survey" | "say" | "version" | "status"
 >;
 
 export class Sitting {
@@ -22,6 +22,7 @@ export class Sitting {
   you = $state.raw<number[]>([]);
   /** What the computer would do, until something is done. */
   hinted = $state.raw<Hinted | null>(null);
+  #surveyed = $state.raw<Surveyed | null>(null);
   /** Why the last request was refused. */
   notice = $state("");
   /** On a shared device: whether the board turns to whoever is to act. */
@@ -149,6 +150,19 @@ export class Sitting {
     if (this.#hear(answer) === "hinted" && this.question?.number === question.number) {
       this.hinted = answer as Hinted;
     }
+  }
+
+  /** What follows from how things stand, until they change; null if it is not known. */
+  get surveyed(): Shown | null {
+    return this.#surveyed?.version === this.stage.version ? this.#surveyed.values : null;
+  }
+
+  /** Asks the server for it. */
+  async survey(): Promise<Shown | null> {
+    if (!this.#line) return null;
+    const answer = await this.#line.survey();
+    if (this.#hear(answer) === "surveyed") this.#surveyed = answer as Surveyed;
+    return this.surveyed;
   }
 
   async say(text: string): Promise<boolean> {

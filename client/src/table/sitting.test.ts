@@ -44,6 +44,7 @@ function sat({ you = [0], players = [human("Aiko"), human("Bruno")], answer = ac
     version: 3,
     move: vi.fn(async () => answer),
     undo: vi.fn(async () => answer),
+    survey: vi.fn(async () => ({ type: "surveyed", id: "i", version: 3, values: { of: 16 } })),
     hint: vi.fn(async () => ({ type: "hinted", id: "i", move: "K2", label: "Masayuki" })),
   };
   const stage = new Stage(craft, () => 1, { wait: () => new Promise(() => {}), cut: () => {} });
@@ -94,6 +95,15 @@ test("the computer helps against computers, and when one plays both sides, but n
   expect(sat({ players: [human("Aiko"), bot("greedy")] }).sitting.hintable).toBe(true);
   expect(sat({ you: [0, 1] }).sitting.hintable).toBe(true);
   expect(sat().sitting.hintable).toBe(false);
+});
+
+test("what was worked out holds until things have changed", async () => {
+  const { sitting, stage } = sat();
+  expect(sitting.surveyed).toBeNull();
+  expect(await sitting.survey()).toEqual({ of: 16 });
+  expect(sitting.surveyed).toEqual({ of: 16 });
+  stage.begin(4, view(0), []);
+  expect(sitting.surveyed).toBeNull();
 });
 
 test("a hint is kept until something is done", async () => {

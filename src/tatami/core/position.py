@@ -15,6 +15,7 @@ from tatami.core.fields import State, out_of_bounds
 from tatami.core.moves import Moves
 from tatami.core.options import write_options
 from tatami.core.outcome import Outcome
+from tatami.core.rooms import SurveyRoom
 from tatami.core.view import View
 from tatami.core.words import FALLBACK
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 Choice = tuple[int, str]
 """Who chose what, chance included."""
+Odds = tuple[tuple[str, int], ...]
+Outcomes = Mapping[str, tuple[int, int]]
+"""What chance can bring: for each text, the rules' number and the weight."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +69,7 @@ class Position:
     def __delattr__(self, name: str) -> None:
         self.__setattr__(name, None)
 
-    @property
+    @cached_property
     def mover(self) -> int:
         """The seat that must decide (the lowest of several), CHANCE, or NOBODY."""
         return self.game.rules.mover(self._s)
@@ -149,29 +153,20 @@ class Position:
             raise IllegalMove(sentence, refusal.clause, refusal.code, refusal.values, texts)
 
     @property
-    def odds(self) -> tuple[tuple[str, int], ...]:
+    def odds(self) -> Odds:
         """At chance: each outcome that can happen, with its weight."""
-        return tuple((text, weight) for text, (_, weight) in self._outcomes.items())
+        return _odds(self._outcomes)
 
     @cached_property
-    def _outcomes(self) -> Mapping[str, tuple[int, int]]:
-        """At chance: the number and the weight of each outcome that can happen, by its text."""
-        if not self.at_chance:
-            return {}
-        out = [0] * self.game.rules.MAX_CHOICES
-        weights = enumerate(out[: self.game.rules.weights(self._s, out)])
-        text = self.game.notation.outcome_text
-        return {text(self._s, index): (index, weight) for index, weight in weights if weight}
+    def _outcomes(self) -> Outcomes:
+        return _outcomes(self.game, self._s) if self.at_chance else {}
 
     def draw(self, outcome: str) -> Step:
         """Chance brings this outcome."""
         if not self.at_chance:
             raise NotYourTurn(f"Chance has nothing to decide here: {self._awaited}.")
-        if not isinstance(outcome, str) or outcome not in self._outcomes:
-            known = ", ".join(self._outcomes)
-            raise BadNotation(f"Chance cannot bring {outcome!r} here; it can bring: {known}.")
         state = self._s.copy()
-        self.game.rules.choose(state, CHANCE, self._outcomes[outcome][0])
+        self.game.rules.choose(state, CHANCE, _number(self._outcomes, outcome))
         return self._step(state, ((CHANCE, outcome),), None)
 
     def settle(self, chance: Chance) -> Step:
@@ -182,28 +177,39 @@ class Position:
         if chance is not None and not hasattr(chance, "pick"):
             raise BadOption(f"Chance is a source such as tatami.seeded(7), not {chance!r}.")
         events = self._take_events(state)
-        position = Position(self.game, self.options, state)
-        position._check_bounds()
-        while chance is not None and position.at_chance:
-            step = position.draw(chance.pick(position.odds))
-            position = step.position
-            events += step.events
-            choices += step.choices
-        return Step(position, events, choices)
+        while chance is not None and self.game.rules.mover(state) == CHANCE:
+            choices += ((CHANCE, self._let_fall(state, chance)),)
+            events += self._take_events(state)
+        return Step(Position(self.game, self.options, state), events, choices)
+
+    def _let_fall(self, state: State, chance: Chance) -> str:
+        """Chance brings an outcome: the state follows, and the outcome's text is given."""
+        outcomes = _outcomes(self.game, state)
+        outcome = chance.pick(_odds(outcomes))
+        self.game.rules.choose(state, CHANCE, _number(outcomes, outcome))
+        return outcome
 
     def _take_events(self, state: State) -> tuple[Event, ...]:
-        events = tuple(self.game.view.event(state, told) for told in state.told)
-        state.told.clear()
-        return events
-
-    def _check_bounds(self) -> None:
-        for fault in out_of_bounds(self._s):
+        """What was told since it was last taken; a state that broke its own bounds goes no further."""
+        if not state.within_bounds:
+            fault = next(out_of_bounds(state))
             raise TatamiError(f"The rules of {self.game.name} broke their own bounds: {fault}.")
+        told, state.told = state.told, []
+        return tuple(self.game.view.event(state, fact) for fact in told)
+
+    def shown(self, seat: int | None) -> Mapping[str, Any]:
+        """What that seat may know, as plain values for a board; None is a watcher."""
+        return self.game.view.show(self._s, seat)
+
+    def survey(self, seat: int | None) -> Mapping[str, Any] | None:
+        """What follows from what that seat may know; None if the game works nothing out."""
+        room = self.game.view
+        return room.survey(self._s, seat) if isinstance(room, SurveyRoom) else None
 
     def view(self, seat: int | None) -> View:
         """What that seat may know; None is a watcher."""
         moves = () if seat is None else self.moves(seat).templates
-        shown = self.game.view.show(self._s, seat)
+        shown = self.shown(seat)
         options = dict(self.options)
         return View(self.game, options, seat, self.to_act, moves, shown, self.outcome, self._known_to(seat))
 
@@ -261,3 +267,20 @@ def _choices(game: Game, state: State, seat: int) -> list[int]:
 
 def _texts(game: Game, state: State, seat: int, choices: Sequence[int]) -> tuple[str, ...]:
     return tuple(game.notation.move_text(state, seat, choice) for choice in choices)
+
+
+def _outcomes(game: Game, state: State) -> Outcomes:
+    out = [0] * game.rules.MAX_CHOICES
+    weights = enumerate(out[: game.rules.weights(state, out)])
+    text = game.notation.outcome_text
+    return {text(state, index): (index, weight) for index, weight in weights if weight}
+
+
+def _odds(outcomes: Outcomes) -> Odds:
+    return tuple((text, weight) for text, (_, weight) in outcomes.items())
+
+
+def _number(outcomes: Outcomes, outcome: str) -> int:
+    if not isinstance(outcome, str) or outcome not in outcomes:
+        raise BadNotation(f"Chance cannot bring {outcome!r} here; it can bring: {', '.join(outcomes)}.")
+    return outcomes[outcome][0]

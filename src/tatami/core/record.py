@@ -70,8 +70,8 @@ class Record:
 
     def after(self, step: Step) -> Record:
         """The record with a step added that was taken from its last position."""
-        longer = self.with_choices(*step.choices)
-        vars(longer)["last"] = step.position  # it need not be played again
+        longer = object.__new__(Record)  # its options are known to be good, and it need not be played again
+        vars(longer).update(vars(self), choices=self.choices + step.choices, last=step.position)
         return longer
 
     def steps(self) -> Iterator[Step]:

@@ -81,6 +81,14 @@ class ViewRoom(Protocol):
         """The event as that seat may hear it, or None."""
 
 
+@runtime_checkable
+class SurveyRoom(ViewRoom, Protocol):
+    """A view that can be looked into more closely, by whoever asks."""
+
+    def survey(self, s: Any, seat: int | None) -> Mapping[str, Any]:
+        """What follows from what a seat may know, worked out by the rules, as plain values."""
+
+
 class Story(Protocol):
     def line(self, event: Event, options: Options, words: Words) -> str:
         """The event in a sentence; empty if it is not worth one."""

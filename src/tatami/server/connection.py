@@ -49,6 +49,7 @@ class Connection:
         self._rate = limits.messages()
         self._chat_rate = limits.remarks()
         self._hint_rate = limits.hints()
+        self._survey_rate = limits.surveys()
         self._errands: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -233,6 +234,14 @@ class Connection:
         except TatamiError as error:
             self._tell_refusal(error, message.id)
 
+    async def _survey(self, message: wire.Survey) -> None:
+        """Worked out in a thread of its own: it may take longer than a move."""
+        if not self._survey_rate.take():
+            raise Refusal("too_fast")
+        version, position = self._room.sitting.version, self._room.sitting.course.position
+        found = await asyncio.to_thread(gate.survey, position, self.listener)
+        self.send(wire.Surveyed(message.id, version, dict(found)))
+
 
 ANSWERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     wire.Hello: Connection._hello_again,
@@ -243,6 +252,7 @@ ANSWERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     wire.Say: Connection._say,
     wire.Speak: Connection._speak,
     wire.Hint: Connection._hint,
+    wire.Survey: Connection._survey,
     wire.HandOver: Connection._hand_over,
 }
 

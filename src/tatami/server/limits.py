@@ -49,6 +49,10 @@ def hints() -> Bucket:
     return Bucket(burst=5, per_second=1)
 
 
+def surveys() -> Bucket:
+    return Bucket(burst=10, per_second=5)
+
+
 def clean(text: str, limit: int) -> str:
     """Text of a person: one line of visible letters."""
     visible = "".join(letter if letter.isprintable() else " " for letter in text)

@@ -13,7 +13,7 @@ from tatami.core.outcome import Outcome
 from tatami.core.position import Position
 from tatami.core.words import Words
 
-from .refusals import PACKAGE, spoken
+from .refusals import PACKAGE, Refusal, spoken
 from .sitting import Sitting
 
 
@@ -101,6 +101,14 @@ def past_sight(game: Game, position: Position, listener: Listener) -> Sight:
     return Sight(list(position.to_act), [], [], _shown(game, position, listener), ending)
 
 
+def survey(position: Position, listener: Listener) -> Mapping[str, Any]:
+    """What follows from what the listener is shown, worked out on request."""
+    found = position.survey(eyes(position.game, listener))
+    if found is None:
+        raise Refusal("no_survey")
+    return found
+
+
 def hearing(position: Position, events: Iterable[Event], listener: Listener) -> list[Heard]:
     """What happened, as the listener may hear it, a sentence each."""
     game = position.game
@@ -119,7 +127,7 @@ def _words(game: Game, listener: Listener) -> Words:
 
 
 def _shown(game: Game, position: Position, listener: Listener) -> Mapping[str, Any]:
-    return game.view.show(position.state(), eyes(game, listener))
+    return position.shown(eyes(game, listener))
 
 
 def _asked(sitting: Sitting, seat: int, listener: Listener) -> Asked:

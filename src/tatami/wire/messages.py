@@ -161,6 +161,12 @@ class Hint(msgspec.Struct, frozen=True, tag="hint"):
     seat: int
 
 
+class Survey(msgspec.Struct, frozen=True, tag="survey"):
+    """Asks for what follows from the position as it is shown, for example who threatens what."""
+
+    id: str
+
+
 class HandOver(msgspec.Struct, frozen=True, tag="hand_over"):
     """On a shared device, in a game with secrets: this seat has the device now; a snapshot follows."""
 
@@ -168,7 +174,7 @@ class HandOver(msgspec.Struct, frozen=True, tag="hand_over"):
     seat: int
 
 
-ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint | HandOver
+ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint | Survey | HandOver
 
 
 # From a table
@@ -233,6 +239,14 @@ class Hinted(msgspec.Struct, frozen=True, tag="hinted"):
     label: str
 
 
+class Surveyed(msgspec.Struct, frozen=True, tag="surveyed"):
+    """What follows from the position of this version. `values` is the game's own."""
+
+    id: str
+    version: int
+    values: dict[str, Any]
+
+
 class Closing(msgspec.Struct, frozen=True, tag="closing"):
     """The server goes away; try again in so many seconds."""
 
@@ -240,7 +254,7 @@ class Closing(msgspec.Struct, frozen=True, tag="closing"):
     seconds: float
 
 
-FromTable = Snapshot | News | Accepted | Refused | Said | Presence | Hinted | Closing
+FromTable = Snapshot | News | Accepted | Refused | Said | Presence | Hinted | Surveyed | Closing
 
 
 # Over HTTP

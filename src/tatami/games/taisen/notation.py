@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import WIN
@@ -56,12 +57,14 @@ if TYPE_CHECKING:
 SEAT_NAMES = ("wolf", "monkey")
 LETTERS = "KNY"
 CARDS = ("", *(f"{letter}{strength}" for letter in LETTERS for strength in (1, 2, 3)), "S")
+THROWS = tuple(f"K{k},N{n},Y{y}" for k in (1, 2, 3) for n in (1, 2, 3) for y in (1, 2, 3))
 REASONS = ("", "elimination", "village", "turn limit")
 
 
 # Cards and piles
 
 
+@lru_cache(maxsize=4096)
 def pile_text(pile: int) -> tuple[str, ...]:
     """The cards of a pile, bottom to top."""
     cards = []
@@ -127,7 +130,7 @@ def outcome_text(s: State, outcome: int) -> str:
         return CARDS[outcome + 1]
     if s.phase == FIRST_PLAYER:
         return SEAT_NAMES[outcome]
-    return f"K{outcome // 9 + 1},N{outcome // 3 % 3 + 1},Y{outcome % 3 + 1}"
+    return THROWS[outcome]
 
 
 def ending(s: State) -> Outcome:

@@ -235,6 +235,7 @@ export interface Game {
   seats: string[];
   options: GameOption[];
   bots: string[];
+  seats_option?: string | null;
 }
 
 /** Asks for a table. `players` has one word per seat: "me", "open" (for whoever comes), or a bot's name. */

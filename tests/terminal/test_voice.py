@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import tatami
@@ -9,6 +11,7 @@ from tatami.core.errors import BadOption
 from tatami.core.event import Event
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
+from tatami.core.record import Record
 from tatami.core.rulebook import rulebook
 from tatami.terminal.frames import frames, turns
 from tatami.terminal.seating import pairs, players
@@ -89,13 +92,13 @@ def test_frames_tell_the_whole_record_and_nothing_twice() -> None:
 
 
 def test_who_sits_where() -> None:
-    game = tatami.game("taisen")
-    assert players(game, {}, {}) == {"wolf": "human", "monkey": "search"}
-    assert players(game, {"wolf": "random"}, {}) == {"wolf": "random", "monkey": "search"}
-    assert players(game, {"wolf": "random"}, {"wolf": "human", "monkey": "greedy"}) == {
-        "wolf": "random",
-        "monkey": "greedy",
-    }
+    record = Record(tatami.game("taisen"))
+    assert players(record, {}) == {"wolf": "human", "monkey": "search"}
+    assert players(record, {"wolf": "random"}) == {"wolf": "random", "monkey": "search"}
+    kept = replace(record, players={"wolf": "human", "monkey": "greedy"})
+    assert players(kept, {"wolf": "random"}) == {"wolf": "random", "monkey": "greedy"}
+    with pytest.raises(BadOption, match="no seat 'fox' here; the seats are wolf, monkey"):
+        players(record, {"fox": "random"})
 
 
 def test_the_same_pair_twice_is_no_contradiction() -> None:
@@ -103,7 +106,7 @@ def test_the_same_pair_twice_is_no_contradiction() -> None:
 
 
 def test_three_seats_are_one_person_and_two_bots(fingers: Game) -> None:
-    assert list(players(fingers, {}, {}).values()) == ["human", "search", "search"]
+    assert list(players(Record(fingers), {}).values()) == ["human", "search", "search"]
 
 
 def test_a_game_without_a_rulebook_says_so(nim: Game) -> None:

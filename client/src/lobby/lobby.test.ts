@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Listed, Player } from "../protocol";
+import type { Game, Listed, Player } from "../protocol";
 import { settings } from "../settings/settings.svelte";
 import { hasFreeSeat, names, standing } from "./listed";
 import { headAndRest } from "./options";
-import { players } from "./players";
+import { players, seatsOf } from "./players";
 
 const person = (name: string): Player => ({ kind: "human", name, present: true });
 const OPEN: Player = { kind: "open", name: "", present: false };
@@ -51,6 +51,22 @@ describe("a new table", () => {
     expect(players("friend", 2, 0, "")).toEqual(["me", "open"]);
     expect(players("open", 3, 1, "")).toEqual(["open", "me", "open"]);
     expect(players("device", 2, "any", "")).toEqual(["me", "me"]);
+  });
+
+  it("has as many seats as the box's options say", () => {
+    const labels = { label: { en: "" } };
+    const values = ["2", "3"].map((value) => ({ value, ...labels }));
+    const game: Game = {
+      name: "night",
+      title: {},
+      seats: ["a", "b", "c"],
+      options: [{ name: "players", ...labels, values }],
+      bots: [],
+    };
+    expect(seatsOf(game, { players: "2" })).toEqual(["a", "b", "c"]);
+    expect(seatsOf({ ...game, seats_option: "players" }, {})).toEqual(["a", "b"]);
+    expect(seatsOf({ ...game, seats_option: "players" }, { players: "3" })).toEqual(["a", "b", "c"]);
+    expect(players("computer", 2, 2, "greedy", () => 0)).toEqual(["me", "greedy"]);
   });
 
   it("or where chance does", () => {

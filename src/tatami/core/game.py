@@ -70,7 +70,17 @@ class Game:
 
     @property
     def seats(self) -> int:
+        """The most there can be; an option of the box may leave some away."""
         return self.rules.SEATS
+
+    @property
+    def seats_option(self) -> str | None:
+        """The option whose value is the number of seats, if the game has one."""
+        return getattr(self.rules, "SEATS_OPTION", None)
+
+    def seats_in(self, options: Mapping[str, str]) -> int:
+        """How many seats there are with these options."""
+        return int(self.complete(options)[self.seats_option]) if self.seats_option else self.seats
 
     @cached_property
     def seat_names(self) -> tuple[str, ...]:

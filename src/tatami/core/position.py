@@ -75,9 +75,13 @@ class Position:
         return self.game.rules.mover(self._s)
 
     @cached_property
+    def seats(self) -> int:
+        return self.game.seats_in(self.options)
+
+    @cached_property
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe a decision; () at chance or when over."""
-        return tuple(seat for seat in range(self.game.seats) if self.game.rules.owes(self._s, seat))
+        return tuple(seat for seat in range(self.seats) if self.game.rules.owes(self._s, seat))
 
     @property
     def at_chance(self) -> bool:

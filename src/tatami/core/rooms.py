@@ -26,6 +26,7 @@ class Refusal(NamedTuple):
 class Rules(Protocol):
     VERSION: int
     SEATS: int
+    """The most; with a `SEATS_OPTION`, the value of that option is how many are in use."""
     MAX_CHOICES: int
     FIELDS: Fields
     OPTIONS: Mapping[str, Sequence[str]]

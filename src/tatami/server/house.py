@@ -96,7 +96,7 @@ class House:
         """A new table with the guest in the seats called "me"."""
         game = registry.game(asked.game)
         charter = _charter(game, asked.options, asked.private)
-        players = [self._player(word, charter, guest) for word in _checked(game, asked.players)]
+        players = [self._player(word, charter, guest) for word in _checked(charter, asked.players)]
         await self._begin(charter, players, None)
         return self.seated(charter, players, guest)
 
@@ -178,9 +178,10 @@ def _charter(game: Game, options: Mapping[str, str], private: bool) -> Charter:
     return Charter(table, game, game.complete(options), private, table)
 
 
-def _checked(game: Game, players: Sequence[str]) -> Sequence[str]:
-    if len(players) != game.seats:
-        raise BadOption(f"{game.name} has {game.seats} seats; name a player for each, not {len(players)}.")
+def _checked(charter: Charter, players: Sequence[str]) -> Sequence[str]:
+    game, seats = charter.game, charter.game.seats_in(charter.options)
+    if len(players) != seats:
+        raise BadOption(f"{game.name} has {seats} seats; name a player for each, not {len(players)}.")
     known = (ME, OPEN, *bots())
     for word in players:
         if word not in known:

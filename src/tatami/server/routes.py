@@ -79,7 +79,8 @@ def _game(game: Game) -> wire.Game:
         )
         for name, values in game.options.items()
     ]
-    return wire.Game(game.name, _said(game, "title", game.name), list(game.seat_names), options, list(bots()))
+    title, seats = _said(game, "title", game.name), list(game.seat_names)
+    return wire.Game(game.name, title, seats, options, list(bots()), game.seats_option)
 
 
 def _said(game: Game, key: str, otherwise: str) -> dict[str, str]:

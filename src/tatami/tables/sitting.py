@@ -107,8 +107,9 @@ class Sitting:
         """How it ended; giving up leaves the win to the others."""
         if self.resigned is None:
             return self.course.position.outcome
-        winners = tuple(seat for seat in range(self.game.seats) if seat != self.resigned)
-        scores = (WIN // len(winners) if seat in winners else 0 for seat in range(self.game.seats))
+        seats = range(len(self.players))
+        winners = tuple(seat for seat in seats if seat != self.resigned)
+        scores = (WIN // len(winners) if seat in winners else 0 for seat in seats)
         return Outcome(winners, RESIGNED, tuple(scores))
 
     @property

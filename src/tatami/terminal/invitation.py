@@ -59,7 +59,7 @@ def invite(
         record = Record(game, game.complete(options))
     else:
         _check_same(record, game, options, str(path))
-    return Invitation(replace(record, players=players(game, seats, record.players)), seed, path)
+    return Invitation(replace(record, players=players(record, seats)), seed, path)
 
 
 def _check_same(record: Record, game: Game, options: Mapping[str, str], file: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from tatami.bots import Bot, bot
 from tatami.core.errors import BadOption
-from tatami.core.game import Game
+from tatami.core.record import Record
 
 PERSON = "human"
 RIVAL = "search"
@@ -29,14 +29,16 @@ def pairs(words: Iterable[str], what: str) -> dict[str, str]:
     return read
 
 
-def players(game: Game, wanted: Mapping[str, str], kept: Mapping[str, str]) -> dict[str, str]:
+def players(record: Record, wanted: Mapping[str, str]) -> dict[str, str]:
     """A player for every seat: as wanted, else as before, else a person first and bots beside."""
-    for seat in (*wanted, *kept):
-        game.seat(seat)
-    usual = [PERSON] + [RIVAL] * (game.seats - 1)
+    names = record.game.seat_names[: record.game.seats_in(record.options)]
+    for seat in (*wanted, *record.players):
+        if seat not in names:
+            raise BadOption(f"There is no seat {seat!r} here; the seats are {', '.join(names)}.")
+    usual = [PERSON] + [RIVAL] * (len(names) - 1)
     return {
-        seat: wanted.get(seat) or kept.get(seat) or player
-        for seat, player in zip(game.seat_names, usual, strict=True)
+        seat: wanted.get(seat) or record.players.get(seat) or player
+        for seat, player in zip(names, usual, strict=True)
     }
 
 

@@ -47,7 +47,7 @@ class Sitting:
 
     @property
     def people(self) -> list[int]:
-        return [seat for seat in range(self.game.seats) if seat not in self.bots]
+        return [seat for seat in range(self.table.position.seats) if seat not in self.bots]
 
     @property
     def person(self) -> int | None:

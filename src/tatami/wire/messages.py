@@ -283,6 +283,8 @@ class Game(msgspec.Struct, frozen=True):
     seats: list[str]
     options: list[GameOption]
     bots: list[str]
+    seats_option: str | None = None
+    """The option whose value is the number of seats in use; without one, all are."""
 
 
 class NewTable(msgspec.Struct, frozen=True):

@@ -43,8 +43,9 @@ def _play(
     game: Game, bots: Sequence[Bot], chance: Chance, options: Mapping[str, str]
 ) -> tuple[Record, Position]:
     """The record and its last position, which would cost a replay to find again."""
-    if len(bots) != game.seats:
-        raise BadOption(f"{game.name} has {game.seats} seats: it needs as many bots, not {len(bots)}.")
+    seats = game.seats_in(options)
+    if len(bots) != seats:
+        raise BadOption(f"{game.name} has {seats} seats: it needs as many bots, not {len(bots)}.")
     record = Record(game, game.complete(options))
     step = record.first.settle(chance)
     choices: list[Choice] = [*step.choices]
@@ -114,7 +115,7 @@ class Played:
 def play_fixture(plan: Plan, fixture: Fixture) -> Played:
     """Plays it with bots made for it alone: the same wherever and whenever it is played."""
     game = plan.game
-    sides = seating(game.seats, fixture.number)
+    sides = seating(game.seats_in(plan.options), fixture.number)
     entrants = [_entrant(plan, fixture, seat, side) for seat, side in enumerate(sides)]
     _, last = _play(game, entrants, seeded(plan.luck(fixture)), plan.options)
     assert last.outcome is not None

@@ -136,7 +136,7 @@ export interface Survey {
   id: string;
 }
 
-/** On a shared device, in a game with secrets: this seat has the device now; a snapshot follows. */
+/** On a shared device, in a game with secrets: this seat has the device now. */
 export interface HandOver {
   type: "hand_over";
   id: string;

@@ -59,6 +59,8 @@ export class Connection {
   /** Rises with every snapshot: time to show `view` as it is. */
   snapshots = $state(0);
   lastRefusal = $state.raw<Refused | null>(null);
+  /** On a shared device, where there are secrets: the seat that has it. */
+  inHand = $state<number | null>(null);
 
   readonly #id: string;
   readonly #token: string | null;
@@ -116,8 +118,10 @@ export class Connection {
   }
 
   /** On a shared device: this seat has it now. What only its eyes may see comes as a snapshot. */
-  handOver(seat: number): Promise<Answer> {
-    return this.#ask({ type: "hand_over", seat });
+  async handOver(seat: number): Promise<Answer> {
+    const answer = await this.#ask({ type: "hand_over", seat });
+    if (answer.type === "accepted") this.inHand = seat;
+    return answer;
   }
 
   /** Something was asked and is not answered yet. */
@@ -160,6 +164,7 @@ export class Connection {
     this.#send({ type: "hello", language: this.#spoken, token: this.#token, since, heard });
     if (known) this.status = "open";
     for (const { request } of this.#unanswered.values()) this.#send(request);
+    if (this.inHand !== null) void this.handOver(this.inHand);
   }
 
   #hear(message: FromTable): void {

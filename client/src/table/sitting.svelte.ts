@@ -13,7 +13,17 @@ const TURNING = "tatami.turning";
 /** Where requests go; a replay has none. */
 export type Line = Pick<
   Connection,
-  "move" | "undo" | "resign" | "rematch" | "hint" | "survey" | "say" | "version" | "status"
+  | "move"
+  | "undo"
+  | "resign"
+  | "rematch"
+  | "hint"
+  | "survey"
+  | "say"
+  | "handOver"
+  | "inHand"
+  | "version"
+  | "status"
 >;
 
 export class Sitting {
@@ -78,6 +88,7 @@ export class Sitting {
   /** The seat the board is seen from. */
   get near(): number {
     if (!this.shared) return this.you[0] ?? 0;
+    if (this.#line?.inHand != null) return this.#line.inHand;
     const acting = this.stage.view?.to_act.find((seat) => this.you.includes(seat));
     return this.turning && acting !== undefined ? acting : this.you[0]!;
   }
@@ -88,6 +99,18 @@ export class Sitting {
     if (busy || !view || version !== this.#line?.version) return null;
     const question = view.questions.find(({ seat }) => this.you.includes(seat));
     return question && question.number !== this.#answered ? question : null;
+  }
+
+  /** On a shared device, where there are secrets: the seat that must take it before anything is asked. */
+  get handTo(): number | null {
+    const { view, busy, version } = this.stage;
+    if (!this.shared || busy || !view || version !== this.#line?.version) return null;
+    if (this.over || this.waitingForPlayers || view.questions.length) return null;
+    return view.to_act.find((seat) => this.you.includes(seat)) ?? null;
+  }
+
+  async takeInHand(seat: number): Promise<void> {
+    if (this.#line) this.#hear(await this.#line.handOver(seat));
   }
 
   /** The seat whose last move may be taken back. */

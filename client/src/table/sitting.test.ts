@@ -44,6 +44,8 @@ function sat({ you = [0], players = [human("Aiko"), human("Bruno")], answer = ac
     version: 3,
     move: vi.fn(async () => answer),
     undo: vi.fn(async () => answer),
+    inHand: null as number | null,
+    handOver: vi.fn(async () => accepted),
     survey: vi.fn(async () => ({ type: "surveyed", id: "i", version: 3, values: { of: 16 } })),
     hint: vi.fn(async () => ({ type: "hinted", id: "i", move: "K2", label: "Masayuki" })),
   };
@@ -104,6 +106,18 @@ test("what was worked out holds until things have changed", async () => {
   expect(sitting.surveyed).toEqual({ of: 16 });
   stage.begin(4, view(0), []);
   expect(sitting.surveyed).toBeNull();
+});
+
+test("where there are secrets, a shared device is handed over before anything is asked", async () => {
+  const { sitting, stage, line } = sat({ you: [0, 1] });
+  expect(sitting.handTo).toBeNull();
+  stage.begin(3, { ...view(1), questions: [] }, []);
+  expect(sitting.handTo).toBe(1);
+  await sitting.takeInHand(1);
+  expect(line.handOver).toHaveBeenCalledWith(1);
+  line.inHand = 1;
+  expect(sitting.near).toBe(1);
+  expect(sat().sitting.handTo).toBeNull();
 });
 
 test("a hint is kept until something is done", async () => {

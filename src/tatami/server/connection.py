@@ -217,6 +217,7 @@ class Connection:
             raise Refusal("not_your_seat")
         self.listener = replace(self.listener, in_hand=message.seat)
         await self._room.speak(self)
+        self.send(wire.Accepted(message.id, self._room.sitting.version))
 
     async def _hint(self, message: wire.Hint) -> None:
         """Thought about beside whatever else comes in."""

@@ -168,7 +168,10 @@ class Survey(msgspec.Struct, frozen=True, tag="survey"):
 
 
 class HandOver(msgspec.Struct, frozen=True, tag="hand_over"):
-    """On a shared device, in a game with secrets: this seat has the device now; a snapshot follows."""
+    """On a shared device, in a game with secrets: this seat has the device now.
+
+    A snapshot for its eyes follows, then the acceptance.
+    """
 
     id: str
     seat: int

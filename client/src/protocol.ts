@@ -130,6 +130,14 @@ export interface Hint {
   seat: number;
 }
 
+/** Lets a computer player go on in a seat whose player is away; only who sits at the table may. */
+export interface Replace {
+  type: "replace";
+  id: string;
+  seat: number;
+  bot: string;
+}
+
 /** Asks for what follows from the position as it is shown, for example who threatens what. */
 export interface Survey {
   type: "survey";
@@ -287,6 +295,6 @@ export interface Problem {
   message: string;
 }
 
-export type ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint | Survey | HandOver;
+export type ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint | Survey | HandOver | Replace;
 
 export type FromTable = Snapshot | News | Accepted | Refused | Said | Presence | Hinted | Surveyed | Closing;

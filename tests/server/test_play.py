@@ -241,3 +241,38 @@ def test_the_computer_hints_only_where_it_harms_nobody(
         hint = client.wait("hinted", id="h")
         offers = {offer["move"]: offer["label"] for offer in view["questions"][0]["offers"]}
         assert offers[hint["move"]] == hint["label"]
+
+
+def test_the_computer_goes_on_for_somebody_who_is_away(
+    pair: tuple[Client, Client, Message], house: Running
+) -> None:
+    wolf, monkey, at = pair
+    wolf.hello(at["wolf"])
+    monkey.hello(at["monkey"])
+    wolf.say("replace", id="early", seat=1, bot="greedy")
+    assert wolf.wait("refused", id="early")["code"] == "still_here"
+    monkey.socket.close()
+    while _is_here(wolf.wait("presence"), 1):
+        pass
+    for _ in range(2):
+        wolf.say("replace", id="r", seat=1, bot="greedy")
+        wolf.wait("accepted", id="r")
+    with house.client(at["table"]) as late:
+        players = [seat["player"] for seat in late.hello(at["wolf"])["table"]["seats"]]
+        assert [player["kind"] for player in players] == ["human", "bot"]
+    with house.client(at["table"]) as old:
+        old.say("hello", token=at["monkey"])
+        assert old.wait("refused")["code"] == "bad_token"
+
+
+def test_a_bot_that_replaced_somebody_plays(pair: tuple[Client, Client, Message], house: Running) -> None:
+    wolf, _, at = pair
+    view = wolf.hello(at["wolf"])["view"]
+    wolf.say("replace", id="r", seat=1, bot="random")
+    wolf.wait("accepted", id="r")
+    turn = 0
+    while view["to_act"] == [0]:
+        wolf.move(view, f"m{turn}")
+        view = wolf.wait("news", kind="moved")["view"]
+        turn += 1
+    assert wolf.wait("news", seat=1, kind="moved")

@@ -14,6 +14,7 @@ import type {
   News,
   Refused,
   Rematch,
+  Replace,
   Resign,
   Say,
   Snapshot,
@@ -28,7 +29,7 @@ import { settings } from "../settings/settings.svelte";
 
 export type Status = "connecting" | "open" | "lost" | "closed";
 export type Answer = Accepted | Refused | Hinted | Surveyed;
-type Request = Move | Undo | Resign | Rematch | Say | Hint | Survey | HandOver;
+type Request = Move | Undo | Resign | Rematch | Say | Hint | Survey | HandOver | Replace;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /** Waits before the next try, in ms; the last one repeats. */
@@ -110,6 +111,11 @@ export class Connection {
 
   hint(seat: number): Promise<Answer> {
     return this.#ask({ type: "hint", seat });
+  }
+
+  /** A computer player goes on for somebody who is away. */
+  replace(seat: number, bot: string): Promise<Answer> {
+    return this.#ask({ type: "replace", seat, bot });
   }
 
   /** What follows from how things stand, worked out by the rules. */

@@ -8,6 +8,8 @@ import type { Scene, Stage } from "./stage.svelte";
 
 export type Panel = "story" | "talk" | "help" | "resign";
 
+/** Who sits down for somebody who has left. */
+const SUBSTITUTE = "search";
 const TURNING = "tatami.turning";
 
 /** Where requests go; a replay has none. */
@@ -20,6 +22,7 @@ export type Line = Pick<
   | "hint"
   | "survey"
   | "say"
+  | "replace"
   | "handOver"
   | "inHand"
   | "version"
@@ -131,6 +134,12 @@ export class Sitting {
     return this.question !== null && others.every(({ player }) => player.kind === "bot");
   }
 
+  /** Whose player is away; the computer may go on there. */
+  isAway(seat: number): boolean {
+    const { kind, present } = this.player(seat);
+    return this.live && kind === "human" && !present;
+  }
+
   player(seat: number): Player {
     return this.table.seats[seat]!.player;
   }
@@ -190,6 +199,10 @@ export class Sitting {
 
   async say(text: string): Promise<boolean> {
     return this.#line !== null && this.#hear(await this.#line.say(text)) === "accepted";
+  }
+
+  async letComputerPlay(seat: number): Promise<void> {
+    if (this.#line) this.#hear(await this.#line.replace(seat, SUBSTITUTE));
   }
 
   turn(turning: boolean): void {

@@ -12,6 +12,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from tatami.bots import bots
 from tatami.core.errors import TatamiError
 from tatami.tables import gate
 from tatami.tables.gate import Listener
@@ -219,6 +220,14 @@ class Connection:
         await self._room.speak(self)
         self.send(wire.Accepted(message.id, self._room.sitting.version))
 
+    async def _replace(self, message: wire.Replace) -> None:
+        if not self.listener.seats:
+            raise Refusal("watching")
+        if message.bot not in bots():
+            raise Refusal("no_such_bot")
+        await self._room.let_bot_play(message)
+        self.send(wire.Accepted(message.id, self._room.sitting.version))
+
     async def _hint(self, message: wire.Hint) -> None:
         """Thought about beside whatever else comes in."""
         if not self._hint_rate.take():
@@ -254,6 +263,7 @@ ANSWERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     wire.Speak: Connection._speak,
     wire.Hint: Connection._hint,
     wire.Survey: Connection._survey,
+    wire.Replace: Connection._replace,
     wire.HandOver: Connection._hand_over,
 }
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from concurrent.futures import Future
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from tatami.tables import gate
 from tatami.tables.archive import Archive, Clock, Remark, Thinker
 from tatami.tables.chronicle import Chronicle, chapters
 from tatami.tables.refusals import Forked, Refusal, StorageTrouble
-from tatami.tables.sitting import BOT, OPEN, Player, Proposal, Sitting
+from tatami.tables.sitting import BOT, HUMAN, OPEN, Player, Proposal, Sitting
 from tatami.wire import messages as wire
 
 from . import letters
@@ -137,14 +138,17 @@ class Room:
 
     async def _keep(self, proposal: Proposal) -> None:
         """Stored first, then so."""
-        try:
-            await self._landing.expect(self._archive.append(self.sitting.charter.id, proposal.entry))
-        except Forked:
-            await self._reload()
-            raise
+        await self._stored(self._archive.append(self.sitting.charter.id, proposal.entry))
         self.sitting.adopt(proposal)
         if self._chronicle is not None:
             self._chronicle.add(proposal)
+
+    async def _stored(self, kept: Future[None]) -> None:
+        try:
+            await self._landing.expect(kept)
+        except Forked:
+            await self._reload()
+            raise
 
     async def _reload(self) -> None:
         """Somebody else has written the journal: what it says is true."""
@@ -178,17 +182,16 @@ class Room:
         async with self._lock:
             self.used = monotonic()
             taken = self._open_seat(seat)
-            proposal = self.sitting.replace(taken, player, self._clock())
-            kept = self._archive.seat(self.sitting.charter.id, proposal.entry, player)
-            try:
-                await self._landing.expect(kept)
-            except Forked:
-                await self._reload()
-                raise
-            self.sitting.adopt(proposal)
-            self.tell_presence()
-            self._tell(proposal)
+            await self._give_seat(taken, player)
             return taken
+
+    async def _give_seat(self, seat: int, player: Player, id: str = "") -> None:
+        proposal = self.sitting.replace(seat, player, self._clock(), id)
+        kept = self._archive.seat(self.sitting.charter.id, proposal.entry, player)
+        await self._stored(kept)
+        self.sitting.adopt(proposal)
+        self.tell_presence()
+        self._tell(proposal)
 
     def _open_seat(self, seat: int | None) -> int:
         free = [number for number, player in enumerate(self.sitting.players) if player.kind == OPEN]
@@ -197,6 +200,26 @@ class Room:
         if seat is not None and seat not in free:
             raise Refusal("seat_taken")
         return free[0] if seat is None else seat
+
+    async def let_bot_play(self, asked: wire.Replace) -> None:
+        """A bot takes the seat of somebody who is away."""
+        await asyncio.shield(self._let_bot_play(asked))
+
+    async def _let_bot_play(self, asked: wire.Replace) -> None:
+        async with self._lock:
+            if self.sitting.first_answer(asked.id, "replaced", asked.seat) is not None:
+                return
+            self._check_away(asked.seat)
+            await self._give_seat(asked.seat, Player(BOT, asked.bot), asked.id)
+
+    def _check_away(self, seat: int) -> None:
+        if self.sitting.is_over:
+            raise Refusal("over")
+        if seat not in range(len(self.sitting.players)):
+            raise Refusal("no_such_seat")
+        here = any(seat in connection.listener.seats for connection in self.connections)
+        if here or self.sitting.players[seat].kind != HUMAN:
+            raise Refusal("still_here")
 
     # Listening
 

@@ -145,9 +145,9 @@ class Sitting:
         self._check_running()
         return self._proposal("resigned", seat, self.course, (), at, id)
 
-    def replace(self, seat: int, player: Player, at: float) -> Proposal:
+    def replace(self, seat: int, player: Player, at: float, id: str = "") -> Proposal:
         """Somebody else sits down in a seat; the questions stay as they are."""
-        proposal = self._proposal("replaced", seat, self.course, (), at)
+        proposal = self._proposal("replaced", seat, self.course, (), at, id)
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         return replace(proposal, players=players)
 

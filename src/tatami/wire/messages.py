@@ -161,6 +161,14 @@ class Hint(msgspec.Struct, frozen=True, tag="hint"):
     seat: int
 
 
+class Replace(msgspec.Struct, frozen=True, tag="replace"):
+    """Lets a computer player go on in a seat whose player is away; only who sits at the table may."""
+
+    id: str
+    seat: int
+    bot: str
+
+
 class Survey(msgspec.Struct, frozen=True, tag="survey"):
     """Asks for what follows from the position as it is shown, for example who threatens what."""
 
@@ -177,7 +185,7 @@ class HandOver(msgspec.Struct, frozen=True, tag="hand_over"):
     seat: int
 
 
-ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint | Survey | HandOver
+ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint | Survey | HandOver | Replace
 
 
 # From a table

@@ -66,12 +66,22 @@ describe("a new table", () => {
     expect(seatsOf(game, { players: "2" })).toEqual(["a", "b", "c"]);
     expect(seatsOf({ ...game, seats_option: "players" }, {})).toEqual(["a", "b"]);
     expect(seatsOf({ ...game, seats_option: "players" }, { players: "3" })).toEqual(["a", "b", "c"]);
-    expect(players("computer", 2, 2, "greedy", () => 0)).toEqual(["me", "greedy"]);
+    expect(players("computer", 2, 2, "greedy", [], () => 0)).toEqual(["me", "greedy"]);
+  });
+
+  it("mixes people and computer players", () => {
+    expect(players("friend", 4, 1, "", ["search", undefined, "open"])).toEqual([
+      "search",
+      "me",
+      "open",
+      "open",
+    ]);
+    expect(players("device", 3, 0, "", [undefined, "greedy"])).toEqual(["me", "me", "greedy"]);
   });
 
   it("or where chance does", () => {
-    expect(players("computer", 2, "any", "greedy", () => 0)).toEqual(["me", "greedy"]);
-    expect(players("computer", 2, "any", "greedy", () => 0.999)).toEqual(["greedy", "me"]);
+    expect(players("computer", 2, "any", "greedy", [], () => 0)).toEqual(["me", "greedy"]);
+    expect(players("computer", 2, "any", "greedy", [], () => 0.999)).toEqual(["greedy", "me"]);
   });
 
   it("tells an option's head from its reason", () => {

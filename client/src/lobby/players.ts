@@ -13,10 +13,23 @@ export function seatsOf(game: Game, options: Record<string, string>): string[] {
   return game.seats.slice(0, Number(options[option.name] ?? option.values[0]!.value));
 }
 
-/** One word per seat, as `NewTable.players` wants them. */
-export function players(way: Way, seats: number, side: Side, bot: string, luck = Math.random): string[] {
-  if (way === "device") return Array<string>(seats).fill("me");
+/** Who the others are, if nobody says otherwise. */
+export function usual(way: Way, bot: string): string {
+  return way === "device" ? "me" : way === "computer" ? bot : "open";
+}
+
+/** One word per seat, as `NewTable.players` wants them; `others` sit down in the seats that are left, in order. */
+export function players(
+  way: Way,
+  seats: number,
+  side: Side,
+  bot: string,
+  others: readonly (string | undefined)[] = [],
+  luck = Math.random,
+): string[] {
   const own = side === "any" || side >= seats ? Math.floor(luck() * seats) : side;
-  const others = way === "computer" ? bot : "open";
-  return Array.from({ length: seats }, (_, seat) => (seat === own ? "me" : others));
+  const waiting = [...others];
+  return Array.from({ length: seats }, (_, seat) =>
+    seat === own ? "me" : (waiting.shift() ?? usual(way, bot)),
+  );
 }

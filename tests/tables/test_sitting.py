@@ -14,6 +14,7 @@ from tatami.core.game import Game
 from tatami.tables.chronicle import Chronicle, chapters
 from tatami.tables.refusals import Refusal, code_of
 from tatami.tables.sitting import BOT, HUMAN, OPEN, Charter, Player, Sitting
+from tests.toys.fingers.rules import SEALED
 
 PEOPLE = (Player(HUMAN, "Aiko"), Player(HUMAN, "Bo"), Player(HUMAN, "Cho"))
 
@@ -130,6 +131,15 @@ def test_sealed_choices_of_others_leave_a_question_open(fingers: Game) -> None:
     assert driver.ask("moved", 0, "a3", 4, "0") == 5
     assert driver.ask("moved", 1, "b", 1, "2") == 6
     assert table.questions == {0: 6, 1: 6, 2: 6}
+    check_restored(table)
+
+
+def test_what_was_shown_or_locked_is_not_taken_back(fingers: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(vars(fingers), "final_facts", frozenset({SEALED}))
+    table = sitting(fingers)
+    driver = Driver(table, 3)
+    assert driver.ask("moved", 2, "c", 1, "1") == 2
+    assert driver.ask("undone", 2, "u") == "no_undo"
     check_restored(table)
 
 

@@ -91,6 +91,11 @@ class Game:
         """Each option with its values, the default first."""
         return MappingProxyType({name: tuple(values) for name, values in self.rules.OPTIONS.items()})
 
+    @cached_property
+    def final_facts(self) -> frozenset[int]:
+        """What the rules tell when something was shown or locked that cannot be taken back."""
+        return frozenset(getattr(self.rules, "FINAL", ()))
+
     def seat(self, name: str) -> int:
         """The number of the seat of that name."""
         if name not in self.seat_names:

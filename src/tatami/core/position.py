@@ -11,7 +11,7 @@ from tatami.core.chance import Chance
 from tatami.core.contract import CHANCE, NOBODY
 from tatami.core.errors import BadNotation, BadOption, IllegalMove, NotYourTurn, TatamiError
 from tatami.core.event import Event
-from tatami.core.fields import State, out_of_bounds
+from tatami.core.fields import State, Told, out_of_bounds
 from tatami.core.moves import Moves
 from tatami.core.options import write_options
 from tatami.core.outcome import Outcome
@@ -37,6 +37,8 @@ class Step:
     events: tuple[Event, ...]
     choices: tuple[Choice, ...]
     """What a record keeps of it."""
+    is_final: bool = False
+    """Whether something hidden was shown or something was locked: such a step is never taken back."""
 
     def heard(self, seat: int | None) -> tuple[Event, ...]:
         """The events as that seat may hear them."""
@@ -180,11 +182,15 @@ class Position:
     def _step(self, state: State, choices: tuple[Choice, ...], chance: Chance | None) -> Step:
         if chance is not None and not hasattr(chance, "pick"):
             raise BadOption(f"Chance is a source such as tatami.seeded(7), not {chance!r}.")
-        events = self._take_events(state)
+        told = self._take_told(state)
+        events = self._events(state, told)
         while chance is not None and self.game.rules.mover(state) == CHANCE:
             choices += ((CHANCE, self._let_fall(state, chance)),)
-            events += self._take_events(state)
-        return Step(Position(self.game, self.options, state), events, choices)
+            facts = self._take_told(state)
+            told += facts
+            events += self._events(state, facts)
+        is_final = any(what in self.game.final_facts for what, *_ in told)
+        return Step(Position(self.game, self.options, state), events, choices, is_final)
 
     def _let_fall(self, state: State, chance: Chance) -> str:
         """Chance brings an outcome: the state follows, and the outcome's text is given."""
@@ -193,12 +199,15 @@ class Position:
         self.game.rules.choose(state, CHANCE, _number(outcomes, outcome))
         return outcome
 
-    def _take_events(self, state: State) -> tuple[Event, ...]:
+    def _take_told(self, state: State) -> list[Told]:
         """What was told since it was last taken; a state that broke its own bounds goes no further."""
         if not state.within_bounds:
             fault = next(out_of_bounds(state))
             raise TatamiError(f"The rules of {self.game.name} broke their own bounds: {fault}.")
         told, state.told = state.told, []
+        return told
+
+    def _events(self, state: State, told: list[Told]) -> tuple[Event, ...]:
         return tuple(self.game.view.event(state, fact) for fact in told)
 
     def shown(self, seat: int | None) -> Mapping[str, Any]:

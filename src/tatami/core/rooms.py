@@ -31,6 +31,8 @@ class Rules(Protocol):
     FIELDS: Fields
     OPTIONS: Mapping[str, Sequence[str]]
 
+    """Games with secrets also name, in `FINAL`, the facts after which no move can be taken back."""
+
     def start(self, s: Any, *options: int) -> None: ...
 
     def owes(self, s: Any, seat: int) -> bool: ...

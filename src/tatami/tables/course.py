@@ -64,12 +64,14 @@ class Course:
 
     def _after(self, seat: int, step: Step) -> Course:
         """If this move cannot be taken back, no earlier one ever can."""
+        if step.is_final:
+            return Course(self.record.after(step), step.position)
         moment = Moment(seat, self.record, self.position)
         course = Course(self.record.after(step), step.position, (*self.past, moment))
         return course if course.may_undo(seat) else Course(course.record, course.position)
 
     def may_undo(self, seat: int) -> bool:
-        """Whether the seat made the last move, and nothing was thrown, asked of others or decided by it."""
+        """Whether the seat made the last move, and nothing was thrown, shown, locked, asked or decided by it."""
         if not self.past or self.position.is_over:
             return False
         before = self.past[-1]
@@ -83,7 +85,7 @@ class Course:
         if not self.may_undo(seat):
             raise UndoRefused(
                 "Only your own last move can be taken back, "
-                "as long as nothing was thrown, asked of others or decided by it."
+                "as long as nothing was thrown, shown, locked, asked of others or decided by it."
             )
         *earlier, before = self.past
         return Course(before.record, before.position, tuple(earlier))
@@ -92,6 +94,7 @@ class Course:
 def _again(position: Position, choices: Iterable[Choice]) -> Step:
     events: tuple[Event, ...] = ()
     made: tuple[Choice, ...] = ()
+    is_final = False
     for seat, text in choices:
         try:
             step = position.draw(text) if seat == CHANCE else position.play(seat, text)
@@ -100,4 +103,5 @@ def _again(position: Position, choices: Iterable[Choice]) -> Step:
         position = step.position
         events += step.events
         made += step.choices
-    return Step(position, events, made)
+        is_final = is_final or step.is_final
+    return Step(position, events, made, is_final)

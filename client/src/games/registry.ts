@@ -21,7 +21,12 @@ export const shelf: readonly OnTheShelf[] = [
     crests: { wolf: "wolf", monkey: "monkey" },
     board: () => import("./taisen/Board.svelte"),
   },
-  { name: "versus", cover: Versus },
+  {
+    name: "versus",
+    cover: Versus,
+    crests: { black: "crow", red: "fox" },
+    board: () => import("./versus/Board.svelte"),
+  },
   { name: "battle", cover: Battle },
   { name: "night", cover: Night },
 ];

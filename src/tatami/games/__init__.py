@@ -3,3 +3,4 @@
 from tatami.core.registry import register
 
 register("taisen", f"{__name__}.taisen")
+register("versus", f"{__name__}.versus")

@@ -71,7 +71,7 @@ class Course:
         return course if course.may_undo(seat) else Course(course.record, course.position)
 
     def may_undo(self, seat: int) -> bool:
-        """Whether the seat made the last move, and nothing was thrown, shown, locked, asked or decided by it."""
+        """Whether the seat made the last move, and nothing was thrown, shown, locked, asked or decided."""
         if not self.past or self.position.is_over:
             return False
         before = self.past[-1]

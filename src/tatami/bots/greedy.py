@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random as Source
 
+from tatami.bots.habit import Habits
 from tatami.core.contract import CHANCE, NOBODY, SURE, WIN
 from tatami.core.fields import State
 from tatami.core.game import Game
@@ -16,8 +17,12 @@ class Greedy:
 
     def __init__(self, seed: int = 0) -> None:
         self._source = Source(seed)
+        self._habits = Habits(seed)
 
     def choose(self, view: View) -> str:
+        return self._habits.answer(view) or self._think(view)
+
+    def _think(self, view: View) -> str:
         assert view.seat is not None
         state = view.known.state()
         worths = list(self._worths(view.game, state, view.seat))

@@ -14,7 +14,7 @@ from tatami.core.registry import game, games
 def prepare(game: Game) -> None:
     """After this, a search of the game starts at once, in this process and in later ones."""
     position = game.start(chance=seeded(1))
-    Search(simulations=1).choose(position.view(position.to_act[0]))
+    Search(simulations=1).think(position.view(position.to_act[0]))
 
 
 def run(_: Namespace) -> int:

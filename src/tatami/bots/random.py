@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random as Source
 
+from tatami.core.moves import pick
 from tatami.core.view import View
 
 
@@ -14,7 +15,7 @@ class Random:
         self._source = Source(seed)
 
     def choose(self, view: View) -> str:
-        return self._source.choice(view.moves)
+        return pick(view.moves, self._source)
 
     def __repr__(self) -> str:
         return "<Random>"

@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any
 
 from tatami.bots import uct
+from tatami.bots.habit import Habits
 from tatami.bots.tree import BROUGHT, EDGES_USED, FULL, NODE, NODES_USED, Tree, most_tried
 from tatami.core import luck
 from tatami.core.game import Game
@@ -28,11 +29,16 @@ class Search:
         self.seconds = seconds
         self.explore = explore
         self._seed = seed
+        self._habits = Habits(seed)
         self._desk: Desk | None = None
 
     def choose(self, view: View) -> str:
         if len(view.moves) == 1:
             return view.moves[0]
+        return self._habits.answer(view) or self.think(view)
+
+    def think(self, view: View) -> str:
+        """The move the search finds, whatever habit says."""
         if self._desk is None or self._desk.game is not view.game:
             self._desk = Desk(view.game, self._room(), self._seed)
         self._desk.lay(view)
@@ -69,19 +75,26 @@ class Desk:
         luck.sow(self._luck, seed)
         self._lifted_search = game.lifted.bind(uct.search)
         self._tree = new_tree(lift, room, game.seats)
+        self._has_secrets = "knows" in game.offers
         self._root = FULL
         self._seat = 0
 
     def lay(self, view: View) -> None:
         """Puts the position on the desk; a tree without room for it is cleared first."""
         self._words[uct.ROOT] = view.known.state().words()
-        self._seat = view.seat or 0
+        self._sit(view.seat or 0)
         self.search(0.0, 0)
         tree = self._tree
         nodes_scarce = tree.used[NODES_USED] * NODE * 2 > len(tree.nodes)
         edges_scarce = tree.used[EDGES_USED] * 2 > len(tree.edges)
         if nodes_scarce or edges_scarce or self._root == FULL:
             clear(tree)
+
+    def _sit(self, seat: int) -> None:
+        """Whoever takes another's place inherits none of its thoughts: they were led by what it knew."""
+        if seat != self._seat and self._has_secrets:
+            clear(self._tree)
+        self._seat = seat
 
     def search(self, explore: float, simulations: int) -> None:
         arrays = (self._states, self._words, self._tree, self._luck, self._out)

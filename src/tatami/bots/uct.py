@@ -20,7 +20,7 @@ from tatami.core.contract import (
     result,
     worth,
 )
-from tatami.core.drive import let_chance
+from tatami.core.drive import let_chance, let_happen
 from tatami.core.luck import draw
 
 ROOT, LEAF = 0, 1  # the rows of the position asked about, and of the one being played on
@@ -43,8 +43,11 @@ def simulate(s: Any, words: Any, tree: Tree, luck: Ints, out: Ints, asked: int, 
     depth = 0
     known = True
     while known and depth < DEEPEST:
-        let_chance(s, luck, out)
-        seat = asked if depth == 0 and owes(s, asked) else mover(s)  # whoever is asked decides first
+        if depth == 0:
+            let_chance(s, luck, out)
+        else:
+            let_happen(s, luck, out)
+        seat = asked if depth == 0 and owes(s, asked) else mover(s)  # whoever is asked thinks first
         node = FULL if seat == NOBODY else meet(s, words, tree, out, seat)
         if node == FULL:
             break

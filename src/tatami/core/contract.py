@@ -17,6 +17,8 @@ WIN = 12
 """A won game, split among its winners: 6 each for two, 4 for three, 3 for four."""
 SURE = 10_000
 """What `worth` gives to a position that is as good as won."""
+THINK = -1
+"""What `habit` says to a question it has no answer for."""
 
 
 SEATS = -1
@@ -77,6 +79,11 @@ def result(s: Any, seat: int) -> int:
 
 def worth(s: Any, seat: int) -> int:
     """The mind's guess of the seat's chances, from 0 to SURE."""
+    raise NotImplementedError
+
+
+def habit(s: Any, seat: int, luck: Ints) -> int:
+    """What the seat's mind does here without thinking, drawn with `core.luck`, or THINK."""
     raise NotImplementedError
 
 

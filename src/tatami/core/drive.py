@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from tatami.core.contract import CHANCE, NOBODY, Ints, choices, choose, knows, mix, mover, weights
+from tatami.core.contract import (
+    CHANCE,
+    NOBODY,
+    THINK,
+    Ints,
+    choices,
+    choose,
+    habit,
+    knows,
+    mix,
+    mover,
+    weights,
+)
 from tatami.core.luck import draw, sow, weigh
 
 TAKEN = 1 << 62  # a key is never 0
@@ -14,6 +26,17 @@ def let_chance(s: Any, luck: Ints, out: Ints) -> None:
     """Chance acts until somebody must decide, or nobody any more."""
     while mover(s) == CHANCE:
         choose(s, CHANCE, weigh(luck, out, weights(s, out)))
+
+
+def let_happen(s: Any, luck: Ints, out: Ints) -> None:
+    """Chance acts, and whoever answers by habit, until somebody must think, or nobody any more."""
+    answer = 0
+    while answer != THINK:
+        let_chance(s, luck, out)
+        seat = mover(s)
+        answer = THINK if seat == NOBODY else habit(s, seat, luck)
+        if answer != THINK:
+            choose(s, seat, answer)
 
 
 def play_on(s: Any, luck: Ints, out: Ints) -> int:
@@ -58,6 +81,11 @@ def trace(s: Any, luck: Ints, out: Ints, track: Ints) -> int:
         step += 1
         seat = mover(s)
     return step
+
+
+def no_habit(s: Any, seat: int, luck: Ints) -> int:
+    """`habit` where the mind has none."""
+    return THINK
 
 
 def key_of_state(s: Any, words: Any, row: int, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, cast
 from tatami.core import rooms
 from tatami.core.binding import Binding
 from tatami.core.chance import Chance
-from tatami.core.drive import key_of_knowledge, key_of_state
+from tatami.core.drive import key_of_knowledge, key_of_state, no_habit
 from tatami.core.errors import BadNotation, BadOption
 from tatami.core.fields import State, out_of_bounds, state_class
+from tatami.core.moves import Span
 from tatami.core.options import read_options
 from tatami.core.position import Position
 from tatami.core.words import Words, languages
@@ -96,6 +97,15 @@ class Game:
         """What the rules tell when something was shown or locked that cannot be taken back."""
         return frozenset(getattr(self.rules, "FINAL", ()))
 
+    def span(self, state: State, seat: int) -> Span | None:
+        """The moves of the seat, if they are all the numbers of a span."""
+        span = self._span(state, seat) if self._span is not None else None
+        return None if span is None else Span(*span)
+
+    @cached_property
+    def _span(self) -> Callable[[State, int], tuple[str, int, int] | None] | None:
+        return getattr(self.notation, "span", None)
+
     def seat(self, name: str) -> int:
         """The number of the seat of that name."""
         if name not in self.seat_names:
@@ -172,7 +182,8 @@ class Game:
         """What generic algorithms are bound to."""
         offers = {name: getattr(self.rules, name) for name in OFFERED if hasattr(self.rules, name)}
         key = key_of_knowledge if "knows" in offers else key_of_state
-        return {**offers, "worth": self.mind.worth, "key": key}
+        habit = getattr(self.mind, "habit", no_habit)
+        return {**offers, "worth": self.mind.worth, "habit": habit, "key": key}
 
     @cached_property
     def interpreted(self) -> Binding:

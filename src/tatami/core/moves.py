@@ -2,10 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from random import Random
+from typing import NamedTuple
 
 from tatami.core.errors import NotYourTurn
+
+DOTS = ".."
+
+
+class Span(NamedTuple):
+    """Moves that differ in a number alone: a text before it, the least and the greatest.
+
+    >>> Span("rope-", 1, 600).template, "rope-240" in Span("rope-", 1, 600).texts
+    ('rope-1..600', True)
+    >>> Span.read("rope-1..600")
+    Span(before='rope-', low=1, high=600)
+    >>> Span.read("end") is None
+    True
+    """
+
+    before: str
+    low: int
+    high: int
+
+    @property
+    def template(self) -> str:
+        return f"{self.before}{self.low}{DOTS}{self.high}"
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return tuple(f"{self.before}{number}" for number in range(self.low, self.high + 1))
+
+    @classmethod
+    def read(cls, template: str) -> Span | None:
+        """What a template stands for; None for an ordinary move."""
+        rest, dots, high = template.rpartition(DOTS)
+        before = rest.rstrip("0123456789")
+        low = rest[len(before) :]
+        return cls(before, int(low), int(high)) if dots and low and high.isdecimal() else None
+
+
+def pick(templates: Sequence[str], random: Random) -> str:
+    """One of the moves that these stand for, each equally likely.
+
+    >>> pick(("end",), Random(1)), pick(("rope-7..7",), Random(1))
+    ('end', 'rope-7')
+    """
+    span = Span.read(templates[0])
+    return random.choice(span.texts if span else templates)
 
 
 class Moves(Collection[str]):
@@ -16,13 +61,14 @@ class Moves(Collection[str]):
     (True, 2, ['K2', 'end'])
     """
 
-    def __init__(self, texts: tuple[str, ...]) -> None:
+    def __init__(self, texts: tuple[str, ...], span: Span | None = None) -> None:
         self._texts = texts
+        self._span = span
 
     @property
     def templates(self) -> tuple[str, ...]:
-        """The moves in short: a range stands where a number may be chosen freely."""
-        return self._texts
+        """The moves in short: one range where a number may be chosen freely, else all of them."""
+        return self._texts if self._span is None else (self._span.template,)
 
     def sample(self, random: Random) -> str:
         """One of them, each equally likely."""
@@ -40,4 +86,4 @@ class Moves(Collection[str]):
         return text in self._texts
 
     def __repr__(self) -> str:
-        return f"Moves({', '.join(self._texts)})"
+        return f"Moves({', '.join(self.templates)})"

@@ -96,17 +96,20 @@ class Position:
     def moves(self, seat: int) -> Moves:
         """The seat's legal moves; none when it owes no decision."""
         self.game.check_seat(seat)
-        return Moves(_texts(self.game, self._s, seat, self.choices(seat)))
+        return _moves(self.game, self._s, seat, self.choices(seat))
 
     def choices(self, seat: int) -> list[int]:
         """The same as the rules number them."""
         return _choices(self.game, self._s, seat) if seat in self.to_act else []
 
     def offers(self, seat: int) -> tuple[tuple[str, Mapping[str, Any]], ...]:
-        """The same as texts, each with what a board needs to show it."""
+        """The same in short, each with what a board needs to show it."""
         choices = self.choices(seat)
-        shown = (self.game.view.offer(self._s, seat, choice) for choice in choices)
-        return tuple(zip(_texts(self.game, self._s, seat, choices), shown, strict=True))
+        moves = _moves(self.game, self._s, seat, choices).templates
+        return tuple(
+            (move, self.game.view.offer(self._s, seat, choice))
+            for move, choice in zip(moves, choices, strict=False)
+        )
 
     def play(self, seat: int, move: str, chance: Chance | None = None) -> Step:
         """The seat makes a move; with a source, chance then acts up to the next decision.
@@ -155,8 +158,8 @@ class Position:
         if choice not in legal:
             refusal = self.game.notation.refusal(state, seat, choice)
             sentence = self.game.words(FALLBACK)(f"refusal.{refusal.code}", **refusal.values)
-            texts = _texts(self.game, state, seat, legal)
-            raise IllegalMove(sentence, refusal.clause, refusal.code, refusal.values, texts)
+            moves = _moves(self.game, state, seat, legal).templates
+            raise IllegalMove(sentence, refusal.clause, refusal.code, refusal.values, moves)
 
     @property
     def odds(self) -> Odds:
@@ -278,8 +281,12 @@ def _choices(game: Game, state: State, seat: int) -> list[int]:
     return out[: game.rules.choices(state, seat, out)]
 
 
-def _texts(game: Game, state: State, seat: int, choices: Sequence[int]) -> tuple[str, ...]:
-    return tuple(game.notation.move_text(state, seat, choice) for choice in choices)
+def _moves(game: Game, state: State, seat: int, choices: Sequence[int]) -> Moves:
+    """The choices as texts; a game may say that they are the numbers of a span."""
+    span = game.span(state, seat) if choices else None
+    if span is not None:
+        return Moves(span.texts, span)
+    return Moves(tuple(game.notation.move_text(state, seat, choice) for choice in choices))
 
 
 def _outcomes(game: Game, state: State) -> Outcomes:

@@ -71,6 +71,13 @@ class Notation(Protocol):
     def ending(self, s: Any) -> Outcome: ...
 
 
+class NotationWithSpans(Notation, Protocol):
+    """Where a question may ask for a number: its moves are told in short."""
+
+    def span(self, s: Any, seat: int) -> tuple[str, int, int] | None:
+        """The text before the number, the least and the greatest; None for any other question."""
+
+
 class ViewRoom(Protocol):
     def show(self, s: Any, seat: int | None) -> Mapping[str, Any]:
         """What a seat (None: a watcher) may know, as plain values."""
@@ -129,4 +136,12 @@ class MarkingRoom(DrawingRoom, Protocol):
 
 
 class Mind(Protocol):
-    def worth(self, s: Any, seat: int) -> int: ...
+    def worth(self, s: Any, seat: int) -> int:
+        """The seat's chances, from 0 to SURE, before the game is over; lifted, like the rules."""
+
+
+class MindWithHabits(Mind, Protocol):
+    """A mind that answers some questions at once, for every bot but the random one."""
+
+    def habit(self, s: Any, seat: int, luck: Ints) -> int:
+        """A choice drawn with `core.luck`, or THINK: which of the two, the seat's knowledge alone decides."""

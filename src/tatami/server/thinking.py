@@ -16,6 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 import tatami
 from tatami.bots import Bot, bot
 from tatami.bots.prepare import prepare
+from tatami.core.moves import pick
 from tatami.core.view import View
 
 LIFTED = "search"
@@ -43,7 +44,7 @@ class Workers:
             return self._bot(name if ready else MEANWHILE, view).choose(view)
         except Exception:
             log.exception("bot failed", extra={"bot": name, "game": view.game.name})
-            return random.choice(view.moves)
+            return pick(view.moves, random.Random())
 
     def _bot(self, name: str, view: View) -> Bot:
         kept: dict[tuple[str, str], Bot] = vars(self._desk).setdefault("bots", {})

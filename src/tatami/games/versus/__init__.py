@@ -1,0 +1,1 @@
+"""Ninja Versus Ninja, by Tushar Gheewala."""

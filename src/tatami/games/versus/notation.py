@@ -1,0 +1,146 @@
+"""Ninja Versus Ninja in texts that a person can read and type.
+
+Squares: c6. Moves: where from and where to, "c6-c10"; "pass". Throws: "2+3", the lower die first. A position:
+
+    black   a3 b2 c9 d1 e2 f3  score 2  mission c9 clock 1 depth 0
+    red     a13 b14 c15 d15 e14 f13  score 0
+    dice 2+3
+    turn 14  to act: black
+
+The clock counts the quarter turns the ninja has made. Instead of "to act: black" a position may wait
+for dice ("to roll: black") or be over ("of black  won: black by score", "drawn by turn limit"). In the
+opening roll it is turn 0; what was thrown stands as "opening 2+3" or "opening 2+3 1+1" until the first
+turn ends.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from tatami.core.contract import WIN, Ints
+from tatami.core.errors import BadNotation
+from tatami.core.outcome import Outcome
+from tatami.core.rooms import Refusal
+
+from .reading import read
+from .rules.board import (
+    BLACK,
+    DRAW,
+    FIRST_DIE,
+    MOVING,
+    NOWHERE,
+    OVER,
+    PASS,
+    RED,
+    ROWS,
+    SEATS,
+    SECOND_DIE,
+    SQUARES,
+    depth_of,
+    stands,
+)
+from .rules.walking import foremost, rows_allowed
+from .squares import LETTERS, REASONS, SEAT_NAMES, SQUARE, read_square, square_text, squares_of
+
+if TYPE_CHECKING:
+    from .state import State
+
+__all__ = ["LETTERS", "REASONS", "SEAT_NAMES", "ending", "move_text", "outcome_text", "read", "read_move"]
+__all__ += ["refusal", "square_text", "squares_of", "write"]
+
+
+def dice_text(dice: Ints, first: int = 0) -> str:
+    """The two dice that begin at this place."""
+    return f"{dice[first]}+{dice[first + 1]}"
+
+
+# Moves and chance
+
+
+def move_text(s: State, seat: int, choice: int) -> str:
+    if choice == PASS:
+        return "pass"
+    return f"{square_text(choice // SQUARES)}-{square_text(choice % SQUARES)}"
+
+
+def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
+    """Reads "c6-c10", "c6xc10" or "pass", in capitals too."""
+    word = text.strip().lower()
+    if word == "pass":
+        return (PASS,)
+    found = re.fullmatch(rf"({SQUARE})[-x]({SQUARE})", word, re.ASCII)
+    if not found:
+        raise BadNotation(
+            f"{text.strip()!r} is no move; write where from and where to (c6-c10), "
+            "with columns a to f and rows 1 to 15, or 'pass'."
+        )
+    return (read_square(found[1]) * SQUARES + read_square(found[2]),)
+
+
+def refusal(s: State, seat: int, choice: int) -> Refusal:
+    """Why this move is not allowed now, in the order a player would notice."""
+    if choice == PASS:
+        return Refusal("V4", "must_move", {})
+    origin, target = choice // SQUARES, choice % SQUARES
+    total = s.die[0] + s.die[1]
+    values = {"origin": square_text(origin), "target": square_text(target), "total": total}
+    if not stands(s, seat, origin):
+        return Refusal("V4", "not_yours" if stands(s, 1 - seat, origin) else "empty", values)
+    if target != origin and stands(s, seat, target):
+        return Refusal("V5", "own_ninja", values)
+    return _unreachable(s, seat, origin, target, values)
+
+
+def _unreachable(s: State, seat: int, origin: int, target: int, values: dict[str, object]) -> Refusal:
+    total = s.die[0] + s.die[1]
+    columns = abs(target // ROWS - origin // ROWS)
+    spare = total - columns - abs(target % ROWS - origin % ROWS)
+    if spare < 0 or spare % 2:
+        return Refusal("V4", "not_total", values)
+    peak = foremost(seat, origin, target, total)
+    if spare and not (0 <= peak < ROWS and depth_of(seat, peak)):
+        return Refusal("V6", "no_reversal", values)
+    if not rows_allowed(s, seat, origin) >> peak & 1:
+        return Refusal("V8", "one_mission", {**values, "out": square_text(s.mission[seat])})
+    return Refusal("V5", "blocked", values)
+
+
+def outcome_text(s: State, outcome: int) -> str:
+    return f"{FIRST_DIE[outcome]}+{SECOND_DIE[outcome]}"
+
+
+def ending(s: State) -> Outcome:
+    winners = (BLACK, RED) if s.winner == DRAW else (s.winner,)
+    scores = tuple(WIN // len(winners) if seat in winners else 0 for seat in range(SEATS))
+    return Outcome(winners, REASONS[s.reason], scores)
+
+
+# Positions
+
+
+def write(s: State) -> str:
+    lines = [f"{SEAT_NAMES[seat]:<7} {_side_text(s, seat)}" for seat in range(SEATS)]
+    thrown = [dice_text(s.opening, at) for at in (0, 2) if s.opening[at]]
+    if thrown:
+        lines.append(f"opening {' '.join(thrown)}")
+    if s.phase == MOVING:
+        lines.append(f"dice {dice_text(s.die)}")
+    lines.append(f"turn {s.turn}  {_now_text(s)}")
+    return "\n".join(lines)
+
+
+def _side_text(s: State, seat: int) -> str:
+    side = f"{' '.join(squares_of(s, seat))}  score {s.score[seat]}".lstrip()
+    if s.mission[seat] == NOWHERE:
+        return side
+    return f"{side}  mission {square_text(s.mission[seat])} clock {s.clock[seat]} depth {s.depth[seat]}"
+
+
+def _now_text(s: State) -> str:
+    name = SEAT_NAMES[s.active]
+    if s.phase == OVER:
+        reason = REASONS[s.reason]
+        end = f"drawn by {reason}" if s.winner == DRAW else f"won: {SEAT_NAMES[s.winner]} by {reason}"
+        return f"of {name}  {end}"
+    return f"to {'act' if s.phase == MOVING else 'roll'}: {name}"

@@ -1,0 +1,210 @@
+"""The opening roll, the turn, missions, and how a game ends: V3, V4, V7–V13."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tatami.core.contract import tell
+
+from .board import (
+    BLACK,
+    CAPTURED,
+    CLOCK_TICKED,
+    DRAW,
+    ELIMINATION,
+    ENDED,
+    FIRST_DECIDED,
+    FIRST_DIE,
+    LAST_TURN,
+    MISSION_BEGUN,
+    MISSION_TURNS,
+    MOVED,
+    MOVING,
+    NOWHERE,
+    OPENING_ROLLED,
+    OPENING_TIED,
+    OVER,
+    PASS,
+    PASSED,
+    POINTS,
+    RED,
+    RETURNED,
+    ROLLED,
+    ROLLING,
+    ROWS,
+    SCORE,
+    SECOND_DIE,
+    SQUARES,
+    TIMED_OUT,
+    TOUCHED,
+    TURN_LIMIT,
+    at_home,
+    depth_of,
+    lift_off,
+    none_left,
+    put_down,
+    stands,
+)
+from .walking import column_first, foremost
+
+if TYPE_CHECKING:
+    from ..state import State
+
+
+def opening_roll(s: State, outcome: int) -> None:
+    """Black throws, then red (V3)."""
+    s.opening[2 * s.active] = FIRST_DIE[outcome]
+    s.opening[2 * s.active + 1] = SECOND_DIE[outcome]
+    tell(s, OPENING_ROLLED, s.active, FIRST_DIE[outcome], SECOND_DIE[outcome])
+    if s.active == BLACK:
+        s.active = RED
+    else:
+        settle_first_player(s)
+
+
+def settle_first_player(s: State) -> None:
+    black, red = s.opening[0] + s.opening[1], s.opening[2] + s.opening[3]
+    if black == red:
+        clear_dice(s)
+        s.active = BLACK
+        tell(s, OPENING_TIED)
+        return
+    first = BLACK if black > red else RED
+    tell(s, FIRST_DECIDED, first)
+    begin_turn(s, first)
+
+
+def clear_dice(s: State) -> None:
+    s.die[0] = s.die[1] = 0
+    for die in range(4):
+        s.opening[die] = 0
+
+
+# The turn (V4)
+
+
+def begin_turn(s: State, seat: int) -> None:
+    s.phase = ROLLING
+    s.active = seat
+    s.turn += 1
+
+
+def roll(s: State, outcome: int) -> None:
+    s.die[0] = FIRST_DIE[outcome]
+    s.die[1] = SECOND_DIE[outcome]
+    s.phase = MOVING
+    tell(s, ROLLED, s.active, s.die[0], s.die[1])
+
+
+def play(s: State, seat: int, choice: int) -> None:
+    """A move or a pass, and all that follows from it, in the order of V12."""
+    if choice == PASS:
+        tell(s, PASSED, seat)
+        end_turn(s, seat, left=False)
+        return
+    target = choice % SQUARES
+    left = walk(s, seat, choice // SQUARES, target)
+    if stands(s, 1 - seat, target):
+        capture(s, 1 - seat, target)
+    if none_left(s, 1 - seat):
+        finish(s, seat, ELIMINATION)
+        return
+    if s.mission[seat] == target and at_home(seat, target % ROWS):
+        come_home(s, seat)
+    if s.score[seat] >= POINTS:
+        finish(s, seat, SCORE)
+    else:
+        end_turn(s, seat, left=left)
+
+
+def leaves_home(seat: int, origin: int, peak: int) -> bool:
+    """Whether a move from here up to this row begins a mission (V8)."""
+    return at_home(seat, origin % ROWS) and not at_home(seat, peak)
+
+
+def worth_of(s: State, seat: int, peak: int) -> int:
+    """What a mission is worth once it has come up to this row (V10)."""
+    return max(s.depth[seat], depth_of(seat, peak))
+
+
+def walk(s: State, seat: int, origin: int, target: int) -> bool:
+    """Moves the ninja and the shadow marker; returns whether a mission began (V8, V10)."""
+    total = s.die[0] + s.die[1]
+    peak = foremost(seat, origin, target, total)
+    tell(s, MOVED, seat, origin, target, total, column_first(s, seat, origin, target, total))
+    lift_off(s, seat, origin)
+    put_down(s, seat, target)
+    left = leaves_home(seat, origin, peak)
+    if left:
+        s.clock[seat] = 1
+        tell(s, MISSION_BEGUN, seat, origin)
+    if left or s.mission[seat] == origin:
+        s.mission[seat] = target
+        deepen(s, seat, worth_of(s, seat, peak))
+    return left
+
+
+def deepen(s: State, seat: int, depth: int) -> None:
+    """The shadow marker shows the deepest row touched (V10)."""
+    if depth > s.depth[seat]:
+        s.depth[seat] = depth
+        tell(s, TOUCHED, seat, depth)
+
+
+def capture(s: State, victim: int, square: int) -> None:
+    """The ninja on this square leaves the game, and its mission brings nothing (V7, V11)."""
+    lift_off(s, victim, square)
+    tell(s, CAPTURED, victim, square)
+    if s.mission[victim] == square:
+        end_mission(s, victim)
+
+
+def come_home(s: State, seat: int) -> None:
+    """The mission's worth is scored (V11)."""
+    s.score[seat] += s.depth[seat]
+    tell(s, RETURNED, seat, s.mission[seat], s.depth[seat], s.score[seat])
+    end_mission(s, seat)
+
+
+def end_mission(s: State, seat: int) -> None:
+    s.mission[seat] = NOWHERE
+    s.clock[seat] = 0
+    s.depth[seat] = 0
+
+
+def end_turn(s: State, seat: int, left: bool) -> None:
+    """The clock of a mission runs (V9), the last ninja may be lost by it (V12), the limit ends all (V13)."""
+    clear_dice(s)
+    if s.mission[seat] != NOWHERE:
+        tick(s, seat, left=left)
+    if none_left(s, seat):
+        finish(s, 1 - seat, ELIMINATION)
+    elif s.turn == LAST_TURN:
+        finish(s, DRAW, TURN_LIMIT)
+    else:
+        begin_turn(s, 1 - seat)
+
+
+def tick(s: State, seat: int, left: bool) -> None:
+    """A turn of the mission is over; the one in which it left was its first (V9)."""
+    if not left:
+        if s.clock[seat] == MISSION_TURNS - 1:
+            time_out(s, seat)
+            return
+        s.clock[seat] += 1
+    tell(s, CLOCK_TICKED, seat, s.clock[seat])
+
+
+def time_out(s: State, seat: int) -> None:
+    """Not home in time: the ninja leaves the game and brings nothing (V9, V11)."""
+    tell(s, TIMED_OUT, seat, s.mission[seat])
+    lift_off(s, seat, s.mission[seat])
+    end_mission(s, seat)
+
+
+def finish(s: State, winner: int, reason: int) -> None:
+    clear_dice(s)
+    s.phase = OVER
+    s.winner = winner
+    s.reason = reason
+    tell(s, ENDED, winner, reason)

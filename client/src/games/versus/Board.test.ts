@@ -1,0 +1,211 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Offer, Table, View } from "../../protocol";
+import { settings } from "../../settings/settings.svelte";
+import { Sitting, type Line } from "../../table/sitting.svelte";
+import { Stage } from "../../table/stage.svelte";
+import Board, { stagecraft } from "./Board.svelte";
+import type { Shown } from "./shown";
+
+const BACK = offer("c6", "c6", "c6 c7 c8 c9 c10 c9 c8 c7 c6", { leaves: true, scores: 1 });
+const TAKES = offer("c6", "e12", "c6 c7 c8 c9 c10 c11 c12 d12 e12", { leaves: true, takes: true });
+const HOME = offer("a3", "c6", "a3 a4 a5 a6 b6 c6");
+const OFFERS: Offer[] = [BACK, TAKES, offer("b2", "d4", "b2 b3 b4 c4 d4")];
+const PASS: Offer = { move: "pass", label: "Pass", values: { pass: true } };
+const SURVEY = { of: 16, threats: [{}, { c6: { totals: [3, 5], weight: 6 } }] };
+
+function offer(from: string, to: string, path: string, more: object = {}): Offer {
+  const values = { from, to, path: path.split(" "), takes: false, leaves: false, scores: null, ...more };
+  return { move: `${from}-${to}`, label: `Run from ${from} to ${to}`, values };
+}
+
+const SHOWN: Shown = {
+  turn: 14,
+  active: 0,
+  ninjas: [
+    ["a3", "b2", "c6"],
+    ["d9", "e12"],
+  ],
+  missions: [null, { square: "d9", turn: 2, depth: 0 }],
+  scores: [3, 5],
+  dice: [4, 4],
+  opening: [null, null],
+  to_throw: false,
+};
+
+function view(offers: Offer[], shown: Partial<Shown>): View {
+  const questions = [{ number: 7, seat: 0, offers }];
+  return { to_act: [0], questions, may_undo: [], shown: { ...SHOWN, ...shown }, outcome: null };
+}
+
+const table: Table = {
+  id: "t",
+  game: "versus",
+  options: { start: "v" },
+  seats: ["black", "red"].map((name, seat) => ({
+    seat,
+    name,
+    player: { kind: "human", name: "", present: true },
+  })),
+  watchers: 0,
+  private: true,
+  rematch: null,
+};
+
+function laid({ you = [0], offers = OFFERS, shown = {} as Partial<Shown> } = {}) {
+  const stage = new Stage(stagecraft, () => 0);
+  stage.begin(3, view(offers, shown), []);
+  const move = vi.fn(() => new Promise(() => {}));
+  const survey = vi.fn(async () => ({ type: "surveyed", id: "1", version: 3, values: SURVEY }));
+  const sitting = new Sitting(stage, table, you, { version: 3, move, survey } as unknown as Line);
+  render(Board, { sitting });
+  return { move, survey, sitting };
+}
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const tap = (name: string | RegExp) => fireEvent.click(button(name), { detail: 1 });
+const focused = () => document.activeElement?.getAttribute("data-stop");
+
+beforeEach(() => void (settings.language = "en"));
+
+test("a raised ninja and a lit square make a move", async () => {
+  const { move } = laid();
+  await tap("b2, black ninja, may move");
+  await tap("d4, go there");
+  expect(move).toHaveBeenCalledWith(7, 0, "b2-d4");
+});
+
+test("what a square means is said: taking, leaving, points", async () => {
+  laid();
+  await tap("c6, black ninja, may move");
+  expect(button("e12, red ninja, take it, a mission begins")).toBeTruthy();
+  expect(button("c6, black ninja, go out and come back here, 1 point")).toBeTruthy();
+  expect(button("d9, red ninja, out, depth 0, last turn to come home")).toBeTruthy();
+});
+
+test("a tap on the own square again goes out and back, where that is offered", async () => {
+  const { move } = laid();
+  await tap(/^c6/);
+  expect(screen.getByText("Tap a lit square, or it again: out and back")).toBeTruthy();
+  await tap(/^c6/);
+  expect(move).toHaveBeenCalledWith(7, 0, "c6-c6");
+});
+
+test("where it is not offered, it puts down", async () => {
+  const { move } = laid();
+  await tap(/^b2/);
+  await tap(/^b2/);
+  expect(screen.queryByRole("button", { name: /go there/ })).toBeNull();
+  expect(move).not.toHaveBeenCalled();
+});
+
+test("ways that turn back are drawn as soon as the ninja is picked, others when they are looked at", async () => {
+  laid();
+  const drawn = (kind: string) => document.querySelectorAll(`path.${kind}`).length;
+  await tap(/^c6/);
+  expect([drawn("back"), drawn("aim")]).toEqual([1, 0]);
+  await fireEvent.pointerOver(button(/^e12/), { pointerType: "mouse" });
+  expect([drawn("back"), drawn("aim")]).toEqual([1, 1]);
+  expect(screen.getByText("Run from c6 to e12")).toBeTruthy();
+});
+
+test("keys: the focus is led on, arrows walk among what can be done, escape puts down", async () => {
+  const { move } = laid();
+  button(/^c6/).focus();
+  await fireEvent.click(button(/^c6/), { detail: 0 });
+  await vi.waitFor(() => expect(focused()).toBe("e12"));
+  await fireEvent.keyDown(document.activeElement!, { key: "ArrowLeft" });
+  expect(focused()).toBe("c6");
+  await fireEvent.keyDown(document.activeElement!, { key: "ArrowRight", shiftKey: true });
+  expect(focused()).toBe("c7");
+  await fireEvent.keyDown(window, { key: "Escape" });
+  expect(screen.queryByRole("button", { name: /take it/ })).toBeNull();
+  expect(move).not.toHaveBeenCalled();
+});
+
+test("passing is asked for when nothing else is offered", async () => {
+  const { move } = laid({ offers: [PASS] });
+  expect(screen.getByText("Nobody can go 8 steps: pass")).toBeTruthy();
+  await fireEvent.keyDown(window, { key: "p" });
+  expect(move).toHaveBeenCalledWith(7, 0, "pass");
+});
+
+test("where somebody can move there is no passing", async () => {
+  const { move } = laid();
+  expect(screen.queryByRole("button", { name: "Pass" })).toBeNull();
+  await fireEvent.keyDown(window, { key: "p" });
+  expect(move).not.toHaveBeenCalled();
+});
+
+test("the look-out tells on every square what the enemy could do there", async () => {
+  const { survey } = laid({ offers: [HOME] });
+  await fireEvent.keyDown(window, { key: "d" });
+  await vi.waitFor(() => expect(survey).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() =>
+    expect(button(/^c6/).getAttribute("aria-label")).toBe(
+      "c6, black ninja. c6: Red gets here with 3 or 5, 6 throws of 16 (38%)",
+    ),
+  );
+  expect(button(/^c6/).textContent).toContain("38");
+  expect(button(/^a1\b/).getAttribute("aria-label")).toContain("no throw brings Red here");
+  await tap("Danger");
+  expect(button("c6, black ninja")).toBeTruthy();
+});
+
+test("figures turn with the clock of their mission, and tell what is left of it", () => {
+  laid();
+  const piece = document.querySelector('[data-piece="1-d9"]')!;
+  expect(piece.getAttribute("data-turn")).toBe("2");
+  expect(piece.querySelector("use")!.getAttribute("href")).toBe("#fox-side");
+  expect(piece.querySelector("text")!.textContent).toBe("1");
+  expect(document.querySelector('[data-piece="1-e12"]')!.querySelector(".tag")).toBeNull();
+});
+
+test("tracks and dice can be read aloud", () => {
+  laid();
+  expect(screen.getByText("Red: 5 of 7 points. The shadow has touched row 0.")).toBeTruthy();
+  expect(screen.getByText("Black: 3 of 7 points. Nobody is out.")).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Dice: 4 and 4, 8 steps" })).toBeTruthy();
+});
+
+test("the opening throws of both sides are shown, and why one begins", () => {
+  laid({
+    shown: {
+      turn: 1,
+      opening: [
+        [3, 4],
+        [1, 1],
+      ],
+    },
+  });
+  const opening = screen.getByRole("region", { name: "Who begins?" });
+  expect(within(opening).getByText("Black throws 3 and 4: 7.")).toBeTruthy();
+  expect(within(opening).getByText("Red throws 1 and 1: 2.")).toBeTruthy();
+  expect(screen.getByText("7 against 2: you begin. Move a raised ninja 8 steps")).toBeTruthy();
+});
+
+test("the other side sees its own dojo first", () => {
+  laid({ you: [1] });
+  const grid = screen.getByRole("grid", { name: "The board, from the dojo of Red to the dojo of Black" });
+  const [first] = within(grid).getAllByRole("button");
+  expect(first!.dataset.square).toBe("f15");
+});
+
+test("whoever watches sees all and can do nothing but look", () => {
+  laid({ you: [], offers: [] });
+  expect(button("c6, black ninja").getAttribute("aria-disabled")).toBe("true");
+  expect(button("Danger")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Resign" })).toBeNull();
+});
+
+test("the look-out counts anew when things have changed, but not while they change fast", async () => {
+  const { survey, sitting } = laid();
+  await tap("Danger");
+  await vi.waitFor(() => expect(survey).toHaveBeenCalledTimes(1));
+  for (const version of [4, 5, 6]) {
+    sitting.stage.follow({ version, events: [], view: view(OFFERS, { turn: version }) });
+    await vi.waitFor(() => expect(sitting.stage.version).toBe(version));
+  }
+  await vi.waitFor(() => expect(survey).toHaveBeenCalledTimes(2));
+  expect(document.querySelectorAll("[data-shade]")).toHaveLength(0);
+});

@@ -1,0 +1,45 @@
+/** What the enemy could do on a square with the next throw, as the server counted it. */
+
+import { t } from "../../words/i18n";
+import type { Square } from "./squares";
+
+export interface Threat {
+  /** The throws that lead there. */
+  totals: number[];
+  /** How many of all throws those are. */
+  weight: number;
+}
+
+export interface Survey {
+  /** Of so many equally likely throws. */
+  of: number;
+  /** By the seat that threatens, by square. */
+  threats: Record<Square, Threat>[];
+}
+
+/** In whole percent, as it stands on a square. */
+export function odds({ weight }: Threat, of: number): string {
+  return String(Math.round((100 * weight) / of));
+}
+
+/** How dark a square is hatched: one step for each of the ranges a player tells apart. */
+export function shade({ weight }: Threat, of: number): 1 | 2 | 3 | 4 {
+  const part = weight / of;
+  return part <= 1 / 8 ? 1 : part <= 1 / 4 ? 2 : part <= 1 / 2 ? 3 : 4;
+}
+
+/** "c9: Red gets there with 3 or 5, 6 throws of 16 (38 %)." */
+export function warning(at: Square, threat: Threat | undefined, side: string, of: number): string {
+  if (!threat) return t("versus.danger.none", { square: at, side });
+  const totals = new Intl.ListFormat(t("versus.language"), { type: "disjunction" }).format(
+    threat.totals.map(String),
+  );
+  return t("versus.danger.some", {
+    square: at,
+    side,
+    totals,
+    weight: threat.weight,
+    of,
+    percent: odds(threat, of),
+  });
+}

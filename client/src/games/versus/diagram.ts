@@ -1,0 +1,133 @@
+// Positions of the rulebook, drawn small: the board across, black at the left; the move between before and after.
+
+interface Ninja {
+  seat: number;
+  square: string;
+  /** The quarter turns of its mission; 0 at home. */
+  clock: number;
+}
+
+interface Picture {
+  ninjas: Ninja[];
+  dice: number[];
+  scores: number[];
+  acting: string | null;
+}
+
+const SIDES = ["black", "red"];
+const COAT = ["#17181d", "#ad2f1c"];
+const FACE = ["#c3cfdb", "#fdf4e6"];
+const CELL = 30;
+const LEFT = 22;
+const BOARD = { width: 15 * CELL, height: 6 * CELL };
+const LINE = 40;
+const WIDTH = LEFT + BOARD.width + 4;
+
+/** One position, or a position, a move and what came of it. */
+export function draw(text: string): string {
+  const parts = text.trim().split(/\n\s*\n/);
+  const move = parts.find(isMove)?.replace(/^\w+: /, "") ?? "";
+  const drawn = parts.map((part) => (isMove(part) ? told(move) : board(part, move)));
+  return `<figure class="versus">${drawn.join("")}</figure>`;
+}
+
+function isMove(part: string): boolean {
+  return /^(black|red): \S+$/.test(part);
+}
+
+function told(move: string): string {
+  return `<p class="move"><strong>${move}</strong></p>`;
+}
+
+function board(part: string, move: string): string {
+  const picture = read(part);
+  const height = BOARD.height + LINE;
+  const ends = move.split("-").filter((square) => /^[a-f]\d+$/.test(square));
+  return (
+    `<svg class="board" role="img" viewBox="0 0 ${WIDTH} ${height}" aria-label="${part.replace(/\s+/g, " ")}">` +
+    `${ground()}${ends.map(mark).join("")}${picture.ninjas.map(ninja).join("")}${aside(picture)}</svg>`
+  );
+}
+
+function read(part: string): Picture {
+  const picture: Picture = { ninjas: [], dice: [], scores: [0, 0], acting: null };
+  for (const line of part.split("\n").map((text) => text.trim())) {
+    const seat = SIDES.indexOf(line.split(/\s+/)[0]!);
+    if (seat >= 0) readSide(picture, seat, line);
+    for (const [, a, b] of line.matchAll(/^dice (\d)\+(\d)/g)) picture.dice = [Number(a), Number(b)];
+    picture.acting = /to (?:act|roll): (\w+)/.exec(line)?.[1] ?? picture.acting;
+  }
+  return picture;
+}
+
+function readSide(picture: Picture, seat: number, line: string): void {
+  const [, out = "", clock = "0"] = /mission (\w+) clock (\d)/.exec(line) ?? [];
+  const squares = line.replace(/mission.*/, "").match(/\b[a-f]\d+\b/g) ?? [];
+  const turned = (square: string) => (square === out ? Number(clock) : 0);
+  picture.ninjas.push(...squares.map((square) => ({ seat, square, clock: turned(square) })));
+  picture.scores[seat] = Number(/score (\d+)/.exec(line)?.[1] ?? 0);
+}
+
+function place(square: string): { x: number; y: number } {
+  return { x: LEFT + (Number(square.slice(1)) - 0.5) * CELL, y: ("abcdef".indexOf(square[0]!) + 0.5) * CELL };
+}
+
+function ground(): string {
+  const field = (from: number, rows: number, fill: string) =>
+    `<rect x="${LEFT + from * CELL}" width="${rows * CELL}" height="${BOARD.height}" fill="var(${fill})"/>`;
+  const upright = Array.from({ length: 16 }, (_, row) => `M${LEFT + row * CELL} 0v${BOARD.height}`);
+  const level = Array.from({ length: 7 }, (_, column) => `M${LEFT} ${column * CELL}h${BOARD.width}`);
+  const walls = `M${LEFT + 6 * CELL} 0v${BOARD.height}M${LEFT + 9 * CELL} 0v${BOARD.height}`;
+  return (
+    `${field(0, 6, "--indigo-wash")}${field(6, 3, "--paper-sunk")}${field(9, 6, "--vermilion-wash")}` +
+    `<path fill="none" stroke="var(--line-strong)" stroke-width=".7" d="${upright.join("")}${level.join("")}"/>` +
+    `<path fill="none" stroke="var(--ink-2)" stroke-width="3" d="${walls}"/>${names()}`
+  );
+}
+
+function names(): string {
+  const text = (x: number, y: number, name: string | number) =>
+    `<text x="${x}" y="${y}" font-size="13" text-anchor="middle" fill="var(--ink-3)">${name}</text>`;
+  const columns = [..."abcdef"].map((letter, index) => text(10, (index + 0.5) * CELL + 5, letter));
+  const rows = Array.from({ length: 15 }, (_, row) =>
+    text(LEFT + (row + 0.5) * CELL, BOARD.height + 14, row + 1),
+  );
+  return [...columns, ...rows].join("");
+}
+
+function mark(square: string, index: number): string {
+  const { x, y } = place(square);
+  const half = CELL / 2 - 2;
+  const dashes = index ? "" : ' stroke-dasharray="4 3"';
+  return `<rect x="${x - half}" y="${y - half}" width="${2 * half}" height="${2 * half}" fill="none" stroke="var(--vermilion)" stroke-width="2"${dashes}/>`;
+}
+
+function ninja({ seat, square, clock }: Ninja): string {
+  const { x, y } = place(square);
+  const turn = (seat ? 180 : 0) + 90 * clock;
+  const ears = seat ? '<path d="M-8-4-7-13 0-8 7-13 8-4Z"/>' : "";
+  return (
+    `<g transform="translate(${x} ${y})" fill="${COAT[seat]}"><path transform="rotate(${turn})" d="M9-5 15 0 9 5Z"/>` +
+    `<circle r="10.5"/>${ears}<path fill="${FACE[seat]}" d="M-7.5-4h15v5h-15Z"/></g>`
+  );
+}
+
+/** Under the board: whose turn it is, the dice, and the points. */
+function aside({ acting, dice, scores }: Picture): string {
+  const y = BOARD.height + 30;
+  const seat = SIDES.indexOf(acting ?? "");
+  const who =
+    seat < 0
+      ? ""
+      : `<circle cx="${LEFT + 8}" cy="${y}" r="7" fill="${COAT[seat]}" stroke="var(--gold-leaf)" stroke-width="2.5"/>`;
+  const dies = dice.map((value, index) => die(LEFT + 40 + index * 30, y, value)).join("");
+  const points = `<text x="${LEFT + BOARD.width}" y="${y + 5}" font-size="14" text-anchor="end" fill="var(--ink)">${scores.join(" : ")}</text>`;
+  return who + dies + points;
+}
+
+function die(x: number, y: number, value: number): string {
+  return (
+    `<path d="M${x} ${y - 13}l13 21h-26Z" fill="var(--indigo-deep)"/>` +
+    `<text x="${x}" y="${y + 6}" font-size="13" text-anchor="middle" fill="var(--on-deep)">${value}</text>`
+  );
+}

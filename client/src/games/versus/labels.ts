@@ -1,0 +1,49 @@
+/** Names of things on the board, for eyes and screen readers. */
+
+import { t } from "../../words/i18n";
+import type { Choice } from "./choosing";
+import type { Hand } from "./hand.svelte";
+import { CLANS, CLOCK, holder, missionAt, type Mission, type Shown } from "./shown";
+import type { Square } from "./squares";
+
+export function sideName(seat: number): string {
+  return t(`versus.seat.${CLANS[seat]}`);
+}
+
+/** The turns a mission has left. */
+export function turnsLeft(mission: Mission | null): number | null {
+  return mission && CLOCK - mission.turn;
+}
+
+/** "on a mission, depth 3, 2 turns left" */
+export function missionText(mission: Mission): string {
+  return t("versus.out", { depth: mission.depth, count: turnsLeft(mission)! });
+}
+
+/** "c6, black ninja, on a mission …": what stands on a square. */
+export function standing(shown: Shown, at: Square): string {
+  const seat = holder(shown, at);
+  if (seat === null) return at;
+  const ninja = t("versus.ninja", { square: at, side: t(`versus.of.${CLANS[seat]}`) });
+  const mission = missionAt(shown, seat, at);
+  return mission ? t("versus.and", { one: ninja, other: missionText(mission) }) : ninja;
+}
+
+/** What a square is and what a tap on it does. */
+export function squareLabel(shown: Shown, hand: Hand, at: Square): string {
+  const what = standing(shown, at);
+  const choice = hand.targets.get(at);
+  if (choice) return t("versus.and", { one: what, other: goal(choice) });
+  if (at === hand.picked) return t("versus.and", { one: what, other: t("versus.square.picked") });
+  if (hand.movable.has(at)) return t("versus.and", { one: what, other: t("versus.square.movable") });
+  return what;
+}
+
+/** What going there means. */
+export function goal(choice: Choice): string {
+  const what = choice.from === choice.to ? "back" : choice.takes ? "takes" : "go";
+  const going = t(`versus.square.${what}`);
+  if (choice.scores !== null)
+    return t("versus.and", { one: going, other: t("versus.square.scores", { count: choice.scores }) });
+  return choice.leaves ? t("versus.and", { one: going, other: t("versus.square.leaves") }) : going;
+}

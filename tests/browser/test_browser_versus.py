@@ -1,0 +1,340 @@
+"""Ninja Versus Ninja in a browser: whole games, keys, thumbs, the way back, the look-out, and pictures."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Invite
+from .house import House
+from .person import Person
+from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
+from .test_browser_keyboard import tab_to
+from .test_browser_pictures import SHARP, take
+from .test_browser_screens import PHONES, TOO_WIDE, phone
+from .versus_board import VersusBoard, eager, lay, sit, until_a_way_leads_back, ways_back
+
+LONGEST_GAME = 400
+WAYS_IN = 40
+
+
+def play_to_the_end(one: VersusBoard, other: VersusBoard) -> None:
+    """Whoever is asked moves; the other sees the same before the next move."""
+    for _ in range(LONGEST_GAME):
+        if not one.wait_for_anyone():
+            return
+        mover, watcher = (one, other) if one.may_move else (other, one)
+        assert mover.wait_for_turn()
+        version = mover.move()
+        for each in (mover, watcher):
+            each.reach(version)
+        assert mover.picture() == watcher.picture()
+    raise AssertionError("the game does not end")
+
+
+def test_two_clicks_lead_from_the_first_page_into_a_game(person: Invite) -> None:
+    guest = person()
+    guest.visit()
+    guest.page.get_by_role("link", name=re.compile("Ninja Versus Ninja")).click()
+    guest.page.get_by_role("button", name=re.compile("Novice")).click()
+    board = VersusBoard(guest.page)
+    assert board.wait_for_turn()
+    before = board.picture()
+    version = board.move()
+    expect(board.room).not_to_have_attribute("data-version", str(version - 1))
+    assert board.picture() != before
+
+
+def test_two_browsers_play_a_whole_game(person: Invite, house: House) -> None:
+    aiko, botan = person(), person()
+    seated = lay(house, "me", "open")
+    botan.page.goto(seated["invite"].replace(seated["invite"].split("/#")[0], house.url))
+    botan.sees("Aiko invites you to Ninja Versus Ninja.")
+    botan.page.get_by_label("Your name").fill("Botan")
+    botan.click("button", "Sit down")
+    aiko.visit(f"table/{seated['table']}/{seated['token']}")
+    one, other = VersusBoard(aiko.page), VersusBoard(botan.page)
+    for board in (one, other):
+        assert board.wait_for_anyone()
+    assert {one.side, other.side} == {"crow", "fox"}
+    play_to_the_end(one, other)
+    assert sorted(board.ending.inner_text() for board in (one, other)) == ["Defeat", "Victory"]
+
+
+def test_a_whole_game_on_one_device(person: Invite, house: House) -> None:
+    one = person()
+    board = sit(one, lay(house, "me", "me", options={"start": "u"}))
+    board.play_on()
+    expect(board.ending).to_have_text(re.compile("^(Black|Red) wins$"))
+
+
+def test_turns_by_keys_alone(person: Invite) -> None:
+    one = person()
+    one.visit("new/device/versus")
+    keys = one.page.keyboard
+    tab_to(one, "Sit down")
+    keys.press("Enter")
+    board = VersusBoard(one.page)
+    for _ in range(4):
+        board.wait_for_turn()
+        before, version = board.picture(), board.version
+        tab_to(one, "may move")
+        keys.press("Enter")
+        expect(one.page.locator("[data-square].target:focus")).to_have_count(1)
+        keys.press("Enter")
+        board.reach(version + 1)
+        assert board.picture() != before
+
+
+def test_arrow_keys_walk_among_what_can_be_done_and_escape_puts_down(person: Invite, house: House) -> None:
+    one = person()
+    board = sit(one, lay(house, "me", "me"))
+    keys = one.page.keyboard
+    tab_to(one, "may move")
+    reached = set()
+    wander = random.Random(5)
+    for _ in range(80):
+        keys.press(wander.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+        reached.add(one.page.locator("[data-stop]:focus").get_attribute("data-stop"))
+    assert reached == {square.get_attribute("data-square") for square in board.movable.all()}
+    keys.press("Enter")
+    expect(board.lit.first).to_be_visible()
+    expect(one.page.locator("path.aim")).to_have_count(1)
+    keys.press("Escape")
+    expect(board.lit).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_a_turn_by_thumb(person: Invite, house: House, width: int, height: int) -> None:
+    one = phone(person, width, height)
+    board = sit(one, lay(house, "me", "me"))
+    assert board.touch
+    for thing in (board.square("a1"), board.square("f15"), one.page.get_by_role("img", name="Dice")):
+        expect(thing).to_be_in_viewport(ratio=0.99)
+    sizes = board.square("c8").bounding_box()
+    assert sizes is not None and min(sizes["width"], sizes["height"]) >= 30
+    assert not one.page.evaluate(TOO_WIDE)
+    before = board.picture()
+    board.reach(board.move())
+    assert board.picture() != before
+    one.page.locator(".handle").tap()
+    expect(one.page.get_by_role("dialog", name="Table")).to_contain_text("throws")
+    assert not one.page.evaluate(TOO_WIDE)
+
+
+def where_a_way_leads_back(house: House) -> tuple[dict[str, Any], str]:
+    """A table at which somebody may go out and back to where they stand."""
+    for _ in range(WAYS_IN):
+        seated = lay(house, "me", "me")
+        found = ways_back(house.play(seated, choose=until_a_way_leads_back))
+        if found:
+            return seated, found[0]
+    raise AssertionError("nobody can ever come back to where it stood")
+
+
+def by_taps(board: VersusBoard, at: str) -> None:
+    board.square(at).click()
+    expect(board.page.locator("path.back, path.aim").first).to_be_attached()
+    board.square(at).click()
+
+
+def by_hand(board: VersusBoard, at: str) -> None:
+    box = board.square(at).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mouse = board.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x - 2 * box["width"], y, steps=6)
+    mouse.move(x, y, steps=6)
+    mouse.up()
+
+
+def by_keys(board: VersusBoard, at: str) -> None:
+    board.page.keyboard.press("Tab")
+    tab_to_square(board)
+    for _ in range(2):
+        walk_to(board, at)
+        board.page.keyboard.press("Enter")
+
+
+def tab_to_square(board: VersusBoard) -> None:
+    for _ in range(60):
+        if board.page.locator("[data-stop]:focus").count():
+            return
+        board.page.keyboard.press("Tab")
+    raise AssertionError("the tab key never comes to the board")
+
+
+def walk_to(board: VersusBoard, at: str) -> None:
+    """Square by square, with arrow keys."""
+    goal = board.square(at).bounding_box()
+    assert goal is not None
+    for _ in range(40):
+        here = board.page.locator("[data-stop]:focus").bounding_box()
+        assert here is not None
+        if (across := goal["x"] - here["x"]) != 0:
+            board.page.keyboard.press("Shift+ArrowRight" if across > 0 else "Shift+ArrowLeft")
+        elif (down := goal["y"] - here["y"]) != 0:
+            board.page.keyboard.press("Shift+ArrowDown" if down > 0 else "Shift+ArrowUp")
+        else:
+            return
+    raise AssertionError(f"the arrow keys never come to {at}")
+
+
+@pytest.mark.parametrize("play", [by_taps, by_hand, by_keys])
+def test_a_way_out_and_back_to_the_own_square(person: Invite, house: House, play: Any) -> None:
+    seated, at = where_a_way_leads_back(house)
+    one = person()
+    board = sit(one, seated)
+    version = board.version
+    play(board, at)
+    board.reach(version + 1)
+    told = " ".join(one.page.locator("[role=log][aria-live=polite]").first.all_inner_texts())
+    assert re.search(rf"from {at}, turns back on \w+ and stops on {at}", told)
+
+
+def test_a_ninja_is_carried_to_its_square_and_elsewhere_goes_back(person: Invite, house: House) -> None:
+    one = person()
+    board = sit(one, lay(house, "me", "me"))
+    before, version = board.picture(), board.version
+    start = board.movable.last.bounding_box()
+    assert start is not None
+    middle = (start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    mouse = one.page.mouse
+    mouse.move(*middle)
+    mouse.down()
+    mouse.move(middle[0], 30, steps=6)
+    mouse.up()
+    expect(one.page.locator("[data-piece].held")).to_have_count(0)
+    assert (board.picture(), board.version) == (before, version)
+    goal = board.lit.first.bounding_box()
+    assert goal is not None
+    mouse.move(*middle)
+    mouse.down()
+    mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
+    mouse.up()
+    board.reach(version + 1)
+
+
+def test_a_mission_turns_the_figure_and_moves_the_shadow(person: Invite, house: House) -> None:
+    seated = lay(house, "me", "me")
+    view = house.play(seated, choose=lambda view: None if any(view["shown"]["missions"]) else eager(view))
+    one = person()
+    board = sit(one, seated)
+    for seat, mission in enumerate(view["shown"]["missions"]):
+        if mission is None:
+            continue
+        piece = one.page.locator(f"[data-piece='{seat}-{mission['square']}']")
+        expect(piece).to_have_attribute("data-turn", str(mission["turn"]))
+        expect(board.square(mission["square"])).to_have_attribute("aria-label", re.compile("to come home"))
+        track = one.page.locator(f"[data-track='{'black' if seat == 0 else 'red'}']")
+        expect(track).to_contain_text(f"touched row {mission['depth']}")
+
+
+def test_the_look_out_shows_what_the_server_counts(person: Invite, house: House) -> None:
+    seated = lay(house, "me", "me")
+    house.play(seated, moves=5, choose=eager)
+    counted = house.survey(seated)
+    threats = counted["threats"][1]
+    one = person()
+    board = sit(one, seated)
+    one.page.keyboard.press("d")
+    expect(one.page.locator("[data-shade]")).to_have_count(len(threats))
+    square, threat = max(threats.items(), key=lambda each: int(each[1]["weight"]))
+    odds = round(100 * threat["weight"] / counted["of"])
+    expect(board.square(square)).to_contain_text(str(odds))
+    sentence = f"{square}: Red gets here with {threat['totals'][0]}"
+    board.square(square).hover()
+    expect(one.page.locator(".warning")).to_contain_text(sentence)
+    expect(board.square(square)).to_have_attribute("aria-label", re.compile(re.escape(sentence)))
+    one.click("button", "Danger")
+    expect(one.page.locator("[data-shade]")).to_have_count(0)
+
+
+def test_a_long_press_tells_the_danger_of_a_square(person: Invite, house: House) -> None:
+    one = phone(person, *PHONES[0])
+    board = sit(one, lay(house, "me", "me"))
+    one.page.get_by_role("button", name="Danger").tap()
+    threatened = one.page.locator("[data-shade]")
+    threatened.first.wait_for()
+    box = threatened.first.bounding_box()
+    assert box is not None
+    one.page.mouse.move(box["x"] + 5, box["y"] + 5)
+    one.page.mouse.down()
+    expect(one.page.locator(".warning")).to_contain_text("Red gets here with")
+    one.page.mouse.up()
+    assert board.lit.count() == 0
+
+
+def test_a_turn_with_all_motion_ends_where_it_ends_without(person: Invite, house: House) -> None:
+    seated = lay(house, "me", "me")
+    one = person(reduced_motion="no-preference", settings={"motion": "on"})
+    board = sit(one, seated)
+    version = board.move()
+    expect(one.page.locator("path.walked")).to_have_count(1)
+    board.reach(version)
+    moved = board.picture()
+    one.page.reload()
+    board.wait_for_turn()
+    assert board.picture() == moved
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_axe_finds_nothing(person: Invite, house: House, light: Light) -> None:
+    seated = lay(house, "me", "me")
+    house.play(seated, moves=6, choose=eager)
+    wide, small = person(color_scheme=light), person(color_scheme=light, **PHONE)
+    found = {}
+    for name, one in (("wide", wide), ("phone", small)):
+        board = sit(one, seated)
+        found[name] = faults(one)
+        board.press(board.movable.first)
+        found[f"{name}, picked"] = faults(one)
+        board.press(one.page.get_by_role("button", name="Danger"))
+        one.page.locator("[data-shade]").first.wait_for()
+        found[f"{name}, danger"] = faults(one)
+    house.play(seated, choose=eager)
+    expect(VersusBoard(wide.page).ending).to_be_visible()
+    found["the end"] = faults(wide)
+    wide.visit(f"replay/{seated['table']}/4")
+    expect(wide.page.get_by_role("slider")).to_be_visible()
+    found["replay"] = faults(wide)
+    assert not {state: told for state, told in found.items() if told}
+
+
+SCREENS: dict[str, dict[str, Any]] = {
+    "light": {},
+    "dark": {"color_scheme": "dark"},
+    "french": {"locale": "fr-FR"},
+    "phone": {**PHONE, **SHARP},
+    "wall": {"viewport": {"width": 3840, "height": 2160}},
+}
+
+
+def picked(one: Person, seated: dict[str, Any], at: str) -> VersusBoard:
+    """A table with a ninja taken up that may turn back."""
+    board = sit(one, seated)
+    board.press(board.square(at))
+    expect(board.lit.first).to_be_visible()
+    return board
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_pictures(person: Invite, house: House, screen: str) -> None:
+    seated, at = where_a_way_leads_back(house)
+    one = person(**SCREENS[screen])
+    board = picked(one, seated, at)
+    assert not one.page.evaluate(TOO_WIDE)
+    take(one, f"versus-{screen}")
+    one.page.keyboard.press("Escape")
+    board.press(one.page.get_by_role("button", name="Danger"))
+    one.page.locator("[data-shade]").first.wait_for()
+    take(one, f"versus-danger-{screen}")
+    house.play(seated, choose=eager)
+    expect(board.ending).to_be_visible()
+    take(one, f"versus-end-{screen}")

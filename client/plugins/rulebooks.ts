@@ -3,12 +3,13 @@
 import { Marked, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import { draw as drawTaisen } from "../src/games/taisen/diagram.ts";
+import { draw as drawVersus } from "../src/games/versus/diagram.ts";
 import type { Chapter, Rulebook } from "../src/rules/rulebook.ts";
 
 /** Pictures in a rulebook: a fence's word, and what draws it. */
-const DIAGRAMS: Record<string, (text: string) => string> = { taisen: drawTaisen };
-/** The marks a rulebook explains at its beginning, in this order, in whatever language. */
-const MARKS = ["house", "deduced"];
+const DIAGRAMS: Record<string, (text: string) => string> = { taisen: drawTaisen, versus: drawVersus };
+/** The marks a rulebook explains at its beginning, from our own choice to what follows from the box. */
+const [FIRST, BETWEEN, LAST] = ["house", "review", "deduced"] as const;
 
 export function rulebooks(): Plugin {
   return {
@@ -34,7 +35,8 @@ function clausesIn(markdown: string): Set<string> {
 
 function marksIn(markdown: string): Map<string, string> {
   const words = new Set(Array.from(markdown.matchAll(/\*\*\[(.+?)\]\*\*/g), (found) => found[1]!));
-  return new Map(Array.from(words, (word, place) => [word, MARKS[place] ?? MARKS[0]!]));
+  const last = words.size - 1;
+  return new Map(Array.from(words, (word, place) => [word, !place ? FIRST : place < last ? BETWEEN : LAST]));
 }
 
 class Reader {

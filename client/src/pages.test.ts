@@ -95,7 +95,7 @@ describe("the first page", () => {
     render(Landing);
     await waitFor(() => expect(screen.getByRole("link", { name: /Ninja Taisen/ })).toBeTruthy());
     expect(screen.getByRole("link", { name: "Play now" }).getAttribute("href")).toBe("#/new/computer");
-    expect(screen.getAllByText("Coming")).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByText("Coming")).toHaveLength(3));
     expect(screen.queryByRole("link", { name: /Ninja Night/ })).toBeNull();
   });
 

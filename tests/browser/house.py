@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,9 @@ COMMAND = [sys.executable, "-c", "import sys; from tatami.cli import main; sys.e
 PATIENCE = 20.0
 LONGEST_GAME = 600
 READY = "Tatami is ready at "
+
+#: The text of the next move, by how things stand; None to stop.
+Choose = Callable[[dict[str, Any]], str | None]
 
 
 class House:
@@ -78,28 +82,44 @@ class House:
         seated: dict[str, Any] = answer.json()
         return seated
 
-    def play(self, seated: dict[str, Any], moves: int = LONGEST_GAME) -> dict[str, Any]:
-        """Plays so many of the offered moves, or to the end, in all seats; tells how things stand."""
+    def play(
+        self, seated: dict[str, Any], moves: int = LONGEST_GAME, choose: Choose | None = None
+    ) -> dict[str, Any]:
+        """Plays so many of the offered moves, to the end, or until none is chosen; tells how things stand."""
+        choose = choose or farthest
         with connect(f"{self.url.replace('http', 'ws', 1)}/ws/tables/{seated['table']}") as line:
             line.send(json.dumps({"type": "hello", "token": seated["token"]}))
             view = _next(line, "snapshot")["view"]
             for _ in range(moves):
-                if view["outcome"]:
+                move = None if view["outcome"] else choose(view)
+                if move is None:
                     break
-                line.send(json.dumps(_answer(view)))
+                line.send(json.dumps(_answer(view, move)))
                 view = _next(line, "news")["view"]
         stands: dict[str, Any] = view
         return stands
 
+    def survey(self, seated: dict[str, Any]) -> dict[str, Any]:
+        """What the server counts when somebody asks what could follow."""
+        with connect(f"{self.url.replace('http', 'ws', 1)}/ws/tables/{seated['table']}") as line:
+            line.send(json.dumps({"type": "hello", "token": seated["token"]}))
+            line.send(json.dumps({"type": "survey", "id": "program"}))
+            counted: dict[str, Any] = _next(line, "surveyed")["values"]
+        return counted
 
-def _answer(view: dict[str, Any]) -> dict[str, Any]:
+
+def farthest(view: dict[str, Any]) -> str:
     """The move that goes farthest."""
     question = view["questions"][0]
-    number, seat = question["number"], question["seat"]
     offers = [offer for offer in question["offers"] if "to" in offer["values"]]
-    best = max(offers, key=lambda offer: offer["values"]["to"] * (1 if seat == 0 else -1))
-    said = {"type": "move", "id": f"program-{number}", "question": number, "seat": seat}
-    return {**said, "move": best["move"]}
+    forward = 1 if question["seat"] == 0 else -1
+    return str(max(offers, key=lambda offer: offer["values"]["to"] * forward)["move"])
+
+
+def _answer(view: dict[str, Any], move: str) -> dict[str, Any]:
+    question = view["questions"][0]
+    number, seat = question["number"], question["seat"]
+    return {"type": "move", "id": f"program-{number}", "question": number, "seat": seat, "move": move}
 
 
 def _next(line: ClientConnection, kind: str) -> dict[str, Any]:

@@ -56,7 +56,7 @@ function laid({ you = [0], offers = OFFERS, shown = {} as Partial<Shown> } = {})
   const stage = new Stage(stagecraft, () => 0);
   stage.begin(3, view(offers, shown), []);
   const move = vi.fn(() => new Promise(() => {}));
-  const survey = vi.fn(async () => ({ type: "surveyed", id: "1", version: 3, values: SURVEY }));
+  const survey = vi.fn(async () => ({ type: "surveyed", id: "1", version: stage.version, values: SURVEY }));
   const sitting = new Sitting(stage, table, you, { version: 3, move, survey } as unknown as Line);
   render(Board, { sitting });
   return { move, survey, sitting };
@@ -133,7 +133,9 @@ test("passing is asked for when nothing else is offered", async () => {
 test("where somebody can move there is no passing", async () => {
   const { move } = laid();
   expect(screen.queryByRole("button", { name: "Pass" })).toBeNull();
+  await tap(/^b2/);
   await fireEvent.keyDown(window, { key: "p" });
+  expect(button("d4, go there")).toBeTruthy();
   expect(move).not.toHaveBeenCalled();
 });
 
@@ -156,7 +158,10 @@ test("figures turn with the clock of their mission, and tell what is left of it"
   laid();
   const piece = document.querySelector('[data-piece="1-d9"]')!;
   expect(piece.getAttribute("data-turn")).toBe("2");
+  const looks = (name: string) =>
+    document.querySelector(`[data-piece="${name}"] .ninja`)!.getAttribute("transform");
   expect(piece.querySelector("use")!.getAttribute("href")).toBe("#fox-side");
+  expect([looks("1-d9"), looks("1-e12")]).toEqual([null, "scale(-1 1)"]);
   expect(piece.querySelector("text")!.textContent).toBe("1");
   expect(document.querySelector('[data-piece="1-e12"]')!.querySelector(".tag")).toBeNull();
 });
@@ -199,13 +204,17 @@ test("whoever watches sees all and can do nothing but look", () => {
 });
 
 test("the look-out counts anew when things have changed, but not while they change fast", async () => {
+  vi.useFakeTimers();
   const { survey, sitting } = laid();
   await tap("Danger");
-  await vi.waitFor(() => expect(survey).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(400);
+  expect(survey).toHaveBeenCalledTimes(1);
   for (const version of [4, 5, 6]) {
     sitting.stage.follow({ version, events: [], view: view(OFFERS, { turn: version }) });
-    await vi.waitFor(() => expect(sitting.stage.version).toBe(version));
+    await vi.advanceTimersByTimeAsync(50);
   }
-  await vi.waitFor(() => expect(survey).toHaveBeenCalledTimes(2));
-  expect(document.querySelectorAll("[data-shade]")).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(survey).toHaveBeenCalledTimes(2);
+  expect(document.querySelectorAll("[data-shade]")).toHaveLength(1);
+  vi.useRealTimers();
 });

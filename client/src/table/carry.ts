@@ -1,24 +1,23 @@
-/** Picking ninjas up by hand: one is carried to a square, or a square is pressed long to look at it. */
+/** Picking pieces up by hand: one is carried to a square, or a square is pressed long to look at it. */
 
 import type { Attachment } from "svelte/attachments";
-import type { Square } from "./squares";
 
 export interface Carrier {
   /** The piece that is lifted off a square; null if none may be. */
-  take(from: Square): HTMLElement | null;
+  take(from: string): HTMLElement | null;
   /** Laid down on a square; tells whether it may stay there. */
-  drop(from: Square, at: Square): boolean;
+  drop(from: string, at: string): boolean;
   /** Pressed for a while without being moved. */
-  press(at: Square): void;
+  press(at: string): void;
 }
 
 const FAR_ENOUGH = 8;
 const LONG_ENOUGH = 450;
-/** A ninja laid down waits so many ms for the table to agree before it goes back. */
+/** A piece laid down waits so many ms for the table to agree before it goes back. */
 const ANSWERED_BY_THEN = 1500;
 
 interface Grip {
-  from: Square;
+  from: string;
   x: number;
   y: number;
   held: HTMLElement | null;
@@ -91,7 +90,7 @@ function release(held: HTMLElement): void {
 }
 
 /** The square under a point of the screen. */
-function squareAt(x: number, y: number): Square | null {
+function squareAt(x: number, y: number): string | null {
   const below = document.elementsFromPoint(x, y);
   return (
     below.map((element) => element.closest<HTMLElement>("[data-square]")).find(Boolean)?.dataset.square ??

@@ -1,0 +1,99 @@
+"""What lies beside the board: weapons, action cards, Shuriken, who is known, and what everybody waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
+from typing import Any
+
+from tatami.core.drawing import Drawing, Line, Span
+from tatami.core.words import Words
+
+from ..notation.texts import SEAT_NAMES
+from ..rules.board import BLACK, RED
+from ..story import card_name, rank_name, side_name
+from .board import BRACKETS
+
+Shown = Mapping[str, Any]
+PILE = 9
+COUNTS = {"hidden": "unseen", "lost": "lost"}
+
+
+def heading(shown: Shown, words: Words, width: int) -> Drawing:
+    """The assault, and what everybody waits for."""
+    text = waiting(shown, words)
+    if shown["attacker"] is not None:
+        attacks = words("board.attacks", side=side_name(shown["attacker"], words))
+        text = " · ".join([words("board.assault", assault=shown["assault"]), attacks, text])
+    return [[Span(part, "heading")] for part in wrap(text, width)]
+
+
+def waiting(shown: Shown, words: Words) -> str:
+    phase = shown["phase"]
+    if phase == "placing":
+        names = [side_name(seat, words) for seat in (RED, BLACK) if not shown["ready"][seat]]
+        return words("board.placing", names=words("board.and").join(names))
+    asked = shown["battle"]["throws"] if phase == "throwing" else shown["asked"]
+    side = "" if asked is None else side_name(asked, words)
+    key = "moving_crawl" if phase == "moving" and shown["crawl"] else phase
+    return words(f"board.{key}", side=side, steps=shown["steps"])
+
+
+def draw_stocks(shown: Shown, words: Words, width: int) -> Drawing:
+    sides = [*side(shown, BLACK, words, width), [], *side(shown, RED, words, width), []]
+    legend = words("board.legend", reserve=shown["reserve"])
+    return [*sides, *battle(shown, words, width), *([Span(part, "faint")] for part in wrap(legend, width))]
+
+
+def side(shown: Shown, seat: int, words: Words, width: int) -> Drawing:
+    """A side's name, in the brackets its figures stand in, and Shuriken; its weapons, cards and losses."""
+    opened, shut = BRACKETS[seat]
+    name = Span(f"{opened}{side_name(seat, words)}{shut}", f"{SEAT_NAMES[seat]}-name")
+    stars = Span(f"  {words('board.shuriken', shuriken='✦' * shown['shuriken'][seat] or '0')}")
+    lines: Drawing = [[name, stars], weapons(shown, seat)]
+    for text in side_texts(shown, seat, words):
+        lines += [[Span(part)] for part in wrap(text, width)]
+    return lines
+
+
+def weapons(shown: Shown, seat: int) -> Line:
+    """The three piles, covers to the left of what lies on them; a won column stands out."""
+    line: Line = []
+    for column, pile in enumerate(shown["weapons"][seat]["piles"]):
+        won = shown["columns"][column] == SEAT_NAMES[seat]
+        cards = "›".join(map(str, pile)) or "–"
+        text = f"{'*' if won else ' '}{cards if len(cards) < PILE else '…' + cards[2 - PILE :]}"
+        line.append(Span(f"{text:<{PILE}}", "movable" if won else ""))
+    return line
+
+
+def side_texts(shown: Shown, seat: int, words: Words) -> Iterator[str]:
+    stock = shown["weapons"][seat]
+    discard = " ".join(f"{count}×{value}" for value, count in stock["discard"].items() if count)
+    yield " · ".join(
+        [words("board.deck", deck=stock["deck"]), words("board.discard", discard=discard or "0")]
+    )
+    cards = ", ".join(card_name(card, words) for card in shown["hands"][seat])
+    yield words("board.hand", cards=cards or words("board.no_card"))
+    yield " · ".join(words(f"board.{key}", ranks=counted(shown[of][seat])) for key, of in COUNTS.items())
+
+
+def counted(ranks: Mapping[str, int]) -> str:
+    """How many of each rank, as the board writes it: "9×1 5×2 1×S"."""
+    return " ".join(f"{count}×{rank}" for rank, count in ranks.items() if count) or "0"
+
+
+def battle(shown: Shown, words: Words, width: int) -> Drawing:
+    """Who fights whom, with which dice."""
+    fight = shown["battle"]
+    if fight is None:
+        return []
+    red, black = (fighter(fight, seat, words) for seat in (RED, BLACK))
+    text = words("board.battle", origin=fight["origin"], target=fight["target"], red=red, black=black)
+    return [*([Span(part, "heading")] for part in wrap(text, width)), []]
+
+
+def fighter(fight: Mapping[str, Any], seat: int, words: Words) -> str:
+    die = fight["dice"][seat] or words("board.not_thrown")
+    rank = rank_name(fight["ranks"][seat], words)
+    return words("board.fighter", side=side_name(seat, words), rank=rank, die=die)

@@ -1,0 +1,83 @@
+"""Set-up in secret and the first player: B4–B6."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tatami.core.contract import Ints, tell
+
+from .board import (
+    BEGAN,
+    FIGURES,
+    FIRST_DIE,
+    FIRST_ROLLS,
+    ONE_STAR,
+    OWNER,
+    PLACE,
+    PLACED,
+    QUESTIONS,
+    READY,
+    ROLLED,
+    ROLLING,
+    SOKE,
+    SQUARES,
+    TWO_STARS,
+    first_home,
+)
+from .weapons import begin_assault
+
+if TYPE_CHECKING:
+    from ..state import State
+
+
+def is_ready(s: State, seat: int) -> bool:
+    return s.placed[seat] == QUESTIONS
+
+
+def next_rank(s: State, seat: int) -> int:
+    """What is placed next: the Soke, then those with two stars; the others fill the rest."""
+    return TWO_STARS if s.placed[seat] else SOKE
+
+
+def place_choices(s: State, seat: int, out: Ints) -> int:
+    """Every free square of the home rows."""
+    count = 0
+    first = first_home(s, seat)
+    for square in range(first, first + FIGURES):
+        if not s.figure[square]:
+            out[count] = PLACE + next_rank(s, seat) * SQUARES + square
+            count += 1
+    return count
+
+
+def place(s: State, seat: int, rank: int, square: int) -> None:
+    """A figure is placed; with the last one the side is ready, for good (B4)."""
+    s.figure[square] = seat << OWNER | rank
+    s.placed[seat] += 1
+    tell(s, PLACED, seat, rank, square)
+    if not is_ready(s, seat):
+        return
+    first = first_home(s, seat)
+    for free in range(first, first + FIGURES):
+        if not s.figure[free]:
+            s.figure[free] = seat << OWNER | ONE_STAR
+    tell(s, READY, seat)
+    if is_ready(s, 1 - seat):
+        s.phase = ROLLING
+
+
+def first_weights(out: Ints) -> int:
+    """Two dice of six faces, thrown at once (B6)."""
+    for outcome in range(FIRST_ROLLS):
+        out[outcome] = 1
+    return FIRST_ROLLS
+
+
+def roll_first(s: State, outcome: int) -> None:
+    """The higher die begins; equal ones are thrown again (B6)."""
+    red, black = outcome // FIRST_DIE + 1, outcome % FIRST_DIE + 1
+    tell(s, ROLLED, red, black)
+    if red != black:
+        first = 0 if red > black else 1
+        tell(s, BEGAN, first)
+        begin_assault(s, first)

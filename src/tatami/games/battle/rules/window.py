@@ -1,0 +1,235 @@
+"""The action window and its cards: B8–B10, B17, B18."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tatami.core.contract import Ints, tell
+
+from .battle import unknown_square
+from .board import (
+    ADJACENT,
+    CAPTURE,
+    CAPTURED,
+    CAPTURING,
+    CARDS,
+    COLUMNS,
+    CRAWL,
+    EARNED,
+    FOR_SHURIKEN,
+    HOP,
+    JOKER,
+    JUMP,
+    NEW_WEAPONS,
+    PASS,
+    PASSED,
+    PILES,
+    PLAY,
+    PLAY_JOKER,
+    PLAYED,
+    SEATS,
+    SEIZE,
+    SOKE,
+    SQUARES,
+    TAKE,
+    TAKE_BY_JOKER,
+    UNMASKED,
+    WINDOW,
+    edge,
+    move,
+    rank_at,
+    remove,
+    show,
+)
+from .movement import begin_movement
+from .ways import add_ways, any_way, may_take
+from .weapons import columns_won, turn_anew
+
+if TYPE_CHECKING:
+    from ..state import State
+
+
+def open_window(s: State) -> None:
+    """After the first reveal the attacker is asked, if it could play anything."""
+    s.asked = s.attacker
+    if can_play(s, s.attacker):
+        s.phase = WINDOW
+    else:
+        ask_next(s)
+
+
+def ask_next(s: State) -> None:
+    """Whom the window asks after the answer of `asked`; it closes when there is nobody."""
+    other = 1 - s.asked
+    goes_on = s.asked == s.attacker or s.played[s.asked]  # a defender who passes closes it
+    if goes_on and not s.played[other] and can_play(s, other):
+        s.phase = WINDOW
+        s.asked = other
+    else:
+        close_window(s)
+
+
+def close_window(s: State) -> None:
+    """Shuriken are awarded, steps counted, and the attacker moves (B10, B11)."""
+    for seat in range(SEATS):
+        if columns_won(s, seat) == PILES and s.reserve:
+            earn(s, seat, 0)
+    s.steps = columns_won(s, s.attacker)
+    begin_movement(s)
+
+
+def earn(s: State, seat: int, by_joker: int) -> None:
+    s.reserve -= 1
+    s.shuriken[seat] += 1
+    tell(s, EARNED, seat, s.shuriken[seat], by_joker)
+
+
+# What can be played
+
+
+def can_play(s: State, seat: int) -> bool:
+    """Whether there is a card the side could play now."""
+    found = False
+    for card in range(CARDS):
+        found = found or (holds(s, seat, card) and usable(s, seat, card))
+    return found
+
+
+def holds(s: State, seat: int, card: int) -> bool:
+    return s.hand[seat] >> card & 1 == 1
+
+
+def usable(s: State, seat: int, card: int) -> bool:
+    """Whether a card would do something: the defender has only New Weapons (B8)."""
+    if card in (NEW_WEAPONS, JOKER):
+        return True
+    if seat != s.attacker:
+        return False
+    if card == JUMP:
+        return any_way(s, HOP)
+    return card == CRAWL or can_capture(s)
+
+
+def window_choices(s: State, seat: int, out: Ints) -> int:
+    """A pass, the cards in hand that do something, and what a Joker can be (B8, B18)."""
+    out[0] = PASS
+    count = 1
+    for card in range(CAPTURE):
+        if usable(s, seat, card):
+            if holds(s, seat, card):
+                out[count] = PLAY + card
+                count += 1
+            if holds(s, seat, JOKER):
+                out[count] = PLAY_JOKER + card
+                count += 1
+    return count if seat != s.attacker else add_attackers_choices(s, seat, out, count)
+
+
+def add_attackers_choices(s: State, seat: int, out: Ints, count: int) -> int:
+    """A Shuriken for the Joker, and every capture (B17, B18)."""
+    if holds(s, seat, CAPTURE):
+        count = add_captures(s, TAKE, out, count)
+    if holds(s, seat, JOKER):
+        if s.reserve:
+            out[count] = PLAY_JOKER + FOR_SHURIKEN
+            count += 1
+        count = add_captures(s, TAKE_BY_JOKER, out, count)
+    return count
+
+
+# Capture
+
+
+def can_capture(s: State) -> bool:
+    if s.capture == ADJACENT:
+        return any_way(s, SEIZE)
+    first = edge(s, 1 - s.attacker)
+    found = False
+    for square in range(first, first + COLUMNS):
+        found = found or may_take(s, square)
+    return found
+
+
+def add_captures(s: State, first: int, out: Ints, count: int) -> int:
+    """Writes every capture behind the `count` choices there are (B17)."""
+    if s.capture == ADJACENT:
+        return add_ways(s, SEIZE, first, out, count)
+    corner = edge(s, 1 - s.attacker)
+    for square in range(corner, corner + COLUMNS):
+        if may_take(s, square):
+            out[count] = first + square * SQUARES + square  # nobody moves
+            count += 1
+    return count
+
+
+# Playing
+
+
+def answer(s: State, seat: int, choice: int) -> None:
+    """What the asked side does in the window."""
+    if choice == PASS:
+        tell(s, PASSED, seat)
+        ask_next(s)
+    elif choice >= TAKE_BY_JOKER:
+        begin_capture(s, seat, JOKER, choice - TAKE_BY_JOKER)
+    elif choice >= TAKE:
+        begin_capture(s, seat, CAPTURE, choice - TAKE)
+    elif choice >= PLAY_JOKER:
+        play(s, seat, JOKER, choice - PLAY_JOKER)
+    else:
+        play(s, seat, choice - PLAY, choice - PLAY)
+
+
+def lay_down(s: State, seat: int, card: int, meaning: int) -> None:
+    """A played card leaves the game (B8)."""
+    s.hand[seat] ^= 1 << card
+    s.played[seat] = 1
+    tell(s, PLAYED, seat, card, meaning)
+
+
+def play(s: State, seat: int, card: int, meaning: int) -> None:
+    """New Weapons and a Shuriken act at once, Crawl and Jump in the movement (B8, B9, B18)."""
+    lay_down(s, seat, card, meaning)
+    if meaning == NEW_WEAPONS:
+        turn_anew(s, seat)
+        return
+    if meaning == CRAWL:
+        s.crawl = 1
+    elif meaning == JUMP:
+        s.jump = 1
+    else:
+        earn(s, seat, 1)
+    ask_next(s)
+
+
+def begin_capture(s: State, seat: int, card: int, way: int) -> None:
+    """The figure that is named is looked at (B17)."""
+    lay_down(s, seat, card, CAPTURE)
+    s.phase = CAPTURING
+    s.origin = way // SQUARES
+    s.target = way % SQUARES
+    if unknown_square(s) < 0:
+        capture(s)
+
+
+def capture(s: State) -> None:
+    """It leaves the game, unless it is the Soke: that one is only shown (B17)."""
+    seat, origin, target = s.attacker, s.origin, s.target
+    s.origin = s.target = 0
+    if rank_at(s, target) == SOKE:
+        show(s, target)
+        tell(s, UNMASKED, seat, origin, target)
+    else:
+        tell(s, CAPTURED, seat, origin, target, rank_at(s, target))
+        remove(s, target)
+        if origin != target:
+            move(s, origin, target)
+    ask_next(s)
+
+
+def after_reveal(s: State) -> None:
+    """All cards lie: the window opens, or goes on after New Weapons (B8, B9)."""
+    if s.played[0] or s.played[1]:
+        ask_next(s)
+    else:
+        open_window(s)

@@ -1,0 +1,157 @@
+"""The story in both languages: every fact a sentence, every move a label."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources import files
+from string import Formatter
+from typing import Any
+
+import pytest
+from battle_pictures import BLACK, FORMATION, GAME, RED, board, field
+from battle_walks import SETTINGS, game
+
+from tatami import Step
+from tatami.core.event import Event
+from tatami.games.battle.story import move_label
+from tatami.games.battle.view import EVENTS
+
+LANGUAGES = GAME.languages
+TABLE = "table red 4 4 1 black 2 2 5"
+
+
+def told(step: Step, language: str = "en") -> list[str]:
+    words = GAME.words(language)
+    lines = (GAME.story.line(event, step.position.options, words) for event in step.events)
+    return [line for line in lines if line]
+
+
+def sentences(language: str) -> dict[str, str]:
+    text = (files(GAME.package) / "words" / f"{language}.toml").read_text(encoding="utf-8")
+    return dict(flat(tomllib.loads(text)))
+
+
+def flat(table: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for key, value in table.items():
+        found += flat(value, f"{prefix}{key}.") if isinstance(value, dict) else [(prefix + key, value)]
+    return found
+
+
+def gaps(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+def test_both_languages_say_the_same_with_the_same_gaps() -> None:
+    english, french = sentences("en"), sentences("fr")
+    assert english.keys() == french.keys()
+    for key, sentence in english.items():
+        assert gaps(sentence) == gaps(french[key]), key
+
+
+def test_french_keeps_its_punctuation_on_the_line() -> None:
+    for key, sentence in sentences("fr").items() - {("board.legend", sentences("fr")["board.legend"])}:
+        assert not re.search(r"[^\N{NO-BREAK SPACE}(][;!?»]|« | :|'", sentence), (key, sentence)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fact_of_whole_games_is_a_sentence(language: str) -> None:
+    words = GAME.words(language)
+    silent: set[str] = set()
+    spoken: set[str] = set()
+    for setting in range(len(SETTINGS)):
+        for step in game(setting, 1):
+            for event in step.events:
+                line = GAME.story.line(event, step.position.options, words)
+                assert "{" not in line and "None" not in line
+                (spoken if line else silent).add(event.name)
+    assert silent == {"turned"}, "single cards are told once all lie"
+    assert spoken | silent >= {name for name, _ in EVENTS.values()} - {"unmasked", "stayed"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_has_a_label_of_its_own(language: str) -> None:
+    words = GAME.words(language)
+    for setting, options in enumerate(SETTINGS):
+        for position in [step.position for step in game(setting, 2)][::7]:
+            for seat in position.to_act:
+                moves = list(position.moves(seat))
+                labels = [move_label(seat, move, options, words) for move in moves]
+                assert len(set(labels)) == len(labels)
+                assert all(label and "{" not in label for label in labels)
+
+
+@pytest.mark.parametrize(
+    ("move", "english", "french"),
+    [
+        ("c1=S", "Soke on c1", "Soké en c1"),
+        (FORMATION, f"Formation {FORMATION}", f"Formation {FORMATION}"),
+        ("weapons", "New Weapons", "Nouvelles Armes"),
+        ("capture:a3xb4", "Capture: a3 takes b4", "Capture\xa0: a3 prend b4"),
+        ("capture:xb10", "Capture b10", "Capture de b10"),
+        ("joker:jump", "Joker as Jump", "Joker comme Saut"),
+        ("joker:shuriken", "Joker for a Shuriken", "Joker contre un Shuriken"),
+        ("joker:capture:a3xb4", "Joker as Capture: a3 takes b4", "Joker comme Capture\xa0: a3 prend b4"),
+        ("a3-a4", "a3 to a4", "a3 vers a4"),
+        ("a3xa4", "a3 attacks a4", "a3 attaque a4"),
+        ("pass", "Pass", "Passer"),
+        ("end", "End the assault", "Finir l’assaut"),
+        ("throw", "Throw again for a Shuriken", "Relancer pour un Shuriken"),
+        ("hold", "Let the dice lie", "Laisser les dés"),
+    ],
+)
+def test_labels(move: str, english: str, french: str) -> None:
+    options = GAME.complete({})
+    assert move_label(RED, move, options, GAME.words("en")) == english
+    assert move_label(RED, move, options, GAME.words("fr")) == french
+
+
+def test_the_reveal_is_told_in_one_sentence() -> None:  # B7
+    turning = field("3 r1 . . . .", f"{TABLE.replace('5', '-')}\n attacker red to turn: black 3")
+    assert told(turning.draw("5"))[0] == "Red 4 4 1 against Black 2 2 5: columns 2 to 1."
+
+
+def test_a_battle_is_told() -> None:  # B13
+    start = field("4 . . b1 . .\n 3 . . r2 . .", f"{TABLE}\n attacker red steps 1 to move: red")
+    assert told(start.play(RED, "c3xc4")) == [
+        "Red steps from c3 to c4.",
+        "Battle on c4: a red ninja with two stars against a black ninja with one star.",
+    ]
+    assert told(start.play(RED, "c3xc4"), "fr")[1] == (
+        "Bataille en c4\xa0: un ninja rouge à deux étoiles contre un ninja noir à une étoile."
+    )
+    lost = field("4 . . b1! . .\n 3 . . r2! . .", f"{TABLE}\n attacker red c3xc4 dice 3 5 to answer: red")
+    assert told(lost.play(RED, "hold"))[:2] == [
+        "Red lets the dice lie.",
+        "The red ninja with two stars on c3 leaves the game.",
+    ]
+    assert told(lost.play(RED, "throw")) == ["Red spends a Shuriken and has 2 left."]
+
+
+def test_a_master_that_is_named_is_told() -> None:  # B17
+    start = board(
+        f"4 . . bS . .\n 3 . . r1 . .\n 1 . . rS . .\n black hand\n {TABLE}\n attacker red to play: red"
+    )
+    assert told(start.play(RED, "capture:c3xc4"))[1] == (
+        "The figure on c4 is the black Soke! It cannot be captured, but now everybody knows it."
+    )
+
+
+@pytest.mark.parametrize(
+    ("reason", "sentence"),
+    [("quiet", "A draw: sixty assaults without a loss."), ("limit", "A draw: the last assault is over.")],
+)
+def test_draws_are_told(reason: str, sentence: str) -> None:  # B21
+    ended = Event("ended", {"winner": "nobody", "reason": reason})
+    assert GAME.story.line(ended, {}, GAME.words("en")) == sentence
+
+
+def test_a_hop_and_its_refusal_are_told() -> None:  # B15
+    hop = field("4 . . b1 . .\n 3 . . r1 . .", f"{TABLE}\n attacker red jump to hop: red", "red hand played")
+    assert told(hop.play(RED, "c3-c5"))[0] == "Red hops from c3 over c4 to c5."
+    assert told(hop.play(RED, "pass"), "fr")[0] == "Rouge ne saute pas."
+
+
+def test_the_own_set_up_is_told_to_oneself() -> None:  # B4
+    assert told(GAME.start().play(BLACK, "c9=S")) == ["Black places Soke on c9."]

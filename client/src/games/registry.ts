@@ -27,8 +27,18 @@ export const shelf: readonly OnTheShelf[] = [
     crests: { black: "crow", red: "fox" },
     board: () => import("./versus/Board.svelte"),
   },
-  { name: "battle", cover: Battle },
-  { name: "night", cover: Night },
+  {
+    name: "battle",
+    cover: Battle,
+    crests: { red: "tomoe", black: "mikazuki" },
+    board: () => import("./battle/Board.svelte"),
+  },
+  {
+    name: "night",
+    cover: Night,
+    crests: { fox: "night-fox", owl: "night-owl", cat: "night-cat", crow: "night-crow" },
+    board: () => import("./night/Board.svelte"),
+  },
 ];
 
 export function onTheShelf(name: string): OnTheShelf | undefined {

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { geometry } from "./geometry";
+import { happening, lastMove } from "./marks";
+import { extent, keeper, lines, place, squareAt, type Lie } from "./squares";
+import { towards, walk } from "./walking";
+
+const LIES: Lie[] = [8, 10].flatMap((rows) =>
+  [0, 1].flatMap((near) => [true, false].map((upward) => ({ rows, near, upward }))),
+);
+
+test.each(LIES)("every square has one place, $rows rows, near $near, upward $upward", (lie) => {
+  const all = lines(lie).flat();
+  expect(new Set(all).size).toBe(5 * lie.rows);
+  for (const at of all) expect(squareAt(place(at, lie), lie)).toBe(at);
+  const { width, height } = extent(lie);
+  expect(width * height).toBe(5 * lie.rows);
+});
+
+test("the own home is near: below where the board runs upward, at the left where it runs across", () => {
+  expect(place("a1", { rows: 10, near: 0, upward: true })).toEqual({ x: 0, y: 9 });
+  expect(place("a1", { rows: 10, near: 1, upward: true })).toEqual({ x: 4, y: 0 });
+  expect(place("a1", { rows: 10, near: 0, upward: false })).toEqual({ x: 0, y: 0 });
+  expect(place("a10", { rows: 10, near: 1, upward: false })).toEqual({ x: 0, y: 4 });
+});
+
+test("homes and free rows", () => {
+  expect(["c3", "c4", "c7", "c8"].map((at) => keeper(at, 10))).toEqual([0, null, null, 1]);
+  expect(keeper("c6", 8)).toBe(1);
+});
+
+test("the board and its figures fit into the room they get", () => {
+  for (const lie of LIES) {
+    for (const [width, height] of [
+      [340, 480],
+      [1000, 560],
+      [2600, 1300],
+    ] as const) {
+      const { size, figure, gutter } = geometry(width, height, lie, 16);
+      const { width: across, height: down } = extent(lie);
+      expect(across * size.x + gutter).toBeLessThanOrEqual(width);
+      expect(down * size.y + gutter + (figure - size.y)).toBeLessThanOrEqual(height);
+    }
+  }
+});
+
+test("arrow keys lead to the next stop ahead, the straighter the better", () => {
+  const stops = [
+    { x: 3, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 4 },
+  ];
+  const at = { x: 0, y: 0 };
+  expect(walk(stops, at, towards("ArrowRight")!)).toEqual({ x: 3, y: 0 });
+  expect(walk(stops, at, towards("ArrowDown")!)).toEqual({ x: 1, y: 1 });
+  expect(walk(stops, at, towards("ArrowUp")!)).toEqual(at);
+  expect(towards("Enter")).toBeUndefined();
+});
+
+test("what is marked while something happens, and afterwards", () => {
+  const told = (name: string, values: Record<string, unknown>) => ({ name, values, line: "" });
+  const captured = told("captured", { from: "a3", to: "b4", rank: "1", seat: 0 });
+  expect(happening(captured)).toEqual({
+    going: { from: "a3", to: "b4", stays: true, over: null },
+    falling: "b4",
+    clash: ["b4"],
+  });
+  expect(happening(told("captured", { from: "b10", to: "b10" })).going).toBeNull();
+  expect(happening(told("hopped", { from: "a3", over: "a4", to: "a5" })).going?.over).toBe("a4");
+  expect(happening(null).clash).toEqual([]);
+  expect(lastMove([captured, told("threw", {})])).toEqual({ from: "a3", to: "b4" });
+  expect(lastMove([])).toBeNull();
+});

@@ -1,0 +1,185 @@
+"""The board of Battle of the Ninjas as a player meets it: figures, cards, dice, and what the line brings."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from .house import House
+from .person import Person
+
+LONGEST_GAME = 300
+OPENLY = {"rows": "8"}
+#: Who stands where, as far as it is drawn: square, side, rank ("?" on a back).
+DRAWN = """() => Object.fromEntries([...document.querySelectorAll("[data-figure]")].map(
+    ({ dataset }) => [dataset.figure, dataset.side + dataset.rank]))"""
+DEEDS = "squares => squares.map(square => [square.dataset.square, square.dataset.deed])"
+
+
+class BattleBoard:
+    """What one person sees of a table, and how they play."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.room = page.locator("[data-version][data-busy]")
+        self.ready = page.get_by_role("button", name=re.compile("^(Ready|Prêt)$"))
+        self.cards = page.locator("[data-card][aria-pressed]")
+        self.movable = page.locator("[data-square][aria-pressed]")
+        self.lit = page.locator("[data-square][data-deed]")
+        self.again = page.locator("[aria-keyshortcuts='T']")
+        self.enough = page.locator("[aria-keyshortcuts='E']")
+        self.hand_over = page.locator("dialog[open][data-seat]")
+        self.ending = page.locator("dialog[open]:not([data-seat]) h2")
+        self.touch = bool(page.evaluate("navigator.maxTouchPoints > 0"))
+
+    @property
+    def version(self) -> int:
+        return int(self.room.get_attribute("data-version") or 0)
+
+    def rest(self) -> None:
+        """Waits until nothing moves."""
+        expect(self.room).to_have_attribute("data-busy", "false")
+
+    def pass_on(self, version: int) -> None:
+        """Waits until something newer is shown."""
+        expect(self.room).not_to_have_attribute("data-version", str(version))
+        self.rest()
+
+    @property
+    def asked(self) -> bool:
+        return any(what.count() for what in (self.ready, self.cards, self.movable, self.again, self.enough))
+
+    def wait_for_turn(self) -> bool:
+        """Waits until something is asked here; false if the game is over instead."""
+        asked = self.ready.or_(self.cards).or_(self.movable).or_(self.again).or_(self.enough)
+        asked.or_(self.hand_over).or_(self.ending).first.wait_for()
+        return not self.ending.is_visible()
+
+    def press(self, what: Locator) -> None:
+        if self.touch:
+            what.tap()
+        else:
+            what.click()
+
+    def square(self, name: str) -> Locator:
+        return self.page.locator(f"[data-square='{name}']")
+
+    def drawn(self) -> dict[str, str]:
+        figures: dict[str, str] = self.page.evaluate(DRAWN)
+        return figures
+
+    def ranks_of(self, seat: int) -> str:
+        """The ranks that are drawn of a side, in no order."""
+        return "".join(sorted(who[1] for who in self.drawn().values() if who[0] == str(seat)))
+
+    def soke_to(self, name: str) -> None:
+        """In the set-up: the Soke changes places with whoever stands there."""
+        soke = next(at for at, who in self.drawn().items() if who[1] == "S")
+        self.press(self.square(soke))
+        self.press(self.square(name))
+        assert self.drawn()[name][1] == "S"
+
+    def move(self) -> None:
+        """Does what is asked, eager for the enemy's Soke: no card, the Soke ahead, every Shuriken thrown."""
+        before = self.version
+        if self.ready.count():
+            self.press(self.ready)
+        elif self.again.count():
+            self.press(self.again)
+        elif self.cards.count() or not self.movable.count():
+            self.press(self.enough)
+        else:
+            self.step()
+        self.pass_on(before)
+
+    def step(self) -> None:
+        soke = next((at for at, who in self.drawn().items() if self._may(at) and who[1] == "S"), None)
+        self.press(self.square(soke) if soke else self.movable.first)
+        deeds: list[tuple[str, str]] = self.lit.evaluate_all(DEEDS)
+        assert deeds, "a figure may move, but nowhere"
+        rising = 1 if (soke or deeds[0][0]) and self.near == 0 else -1
+        fights = [at for at, deed in deeds if deed == "swords"]
+        ahead = sorted(deeds, key=lambda deed: (rising * int(deed[0][1:]), -ord(deed[0][0])))
+        self.press(self.square(fights[0] if fights else ahead[-1][0]))
+
+    def _may(self, at: str) -> bool:
+        return self.square(at).get_attribute("aria-pressed") is not None
+
+    @property
+    def near(self) -> int:
+        """The seat whose hand lies below the board."""
+        clan = self.page.locator("section [role=toolbar][data-clan]").get_attribute("data-clan")
+        return 0 if clan == "tomoe" else 1
+
+
+class Heard:
+    """Everything that came over a page's line, as text and as messages."""
+
+    def __init__(self, page: Page) -> None:
+        self.texts: list[str] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.texts.append(str(frame)))
+
+    @property
+    def views(self) -> Iterator[dict[str, Any]]:
+        """How things stood, message by message."""
+        for text in self.texts:
+            view = json.loads(text).get("view")
+            if view:
+                yield view["shown"]
+
+    @property
+    def events(self) -> Iterator[dict[str, Any]]:
+        for text in self.texts:
+            message = json.loads(text)
+            yield from message.get("events", ())
+            yield from message.get("story", ())
+
+    @property
+    def seen(self) -> set[str]:
+        """The squares of the figures that everybody knows now."""
+        return {one["square"] for one in list(self.views)[-1]["figures"] if one["seen"]}
+
+    def betrayed(self, seats: set[int]) -> list[dict[str, Any]]:
+        """Figures of these seats whose rank came before everybody had seen it."""
+        figures = (one for shown in self.views if shown["phase"] != "over" for one in shown["figures"])
+        return [one for one in figures if one["seat"] in seats and one["rank"] and not one["seen"]]
+
+
+def lay(house: House, *players: str, **rest: Any) -> dict[str, Any]:
+    return house.lay(*players, **{"game": "battle", "options": OPENLY, **rest})
+
+
+def sit(one: Person, seated: dict[str, Any]) -> BattleBoard:
+    """Goes to a seat that a program has taken, and waits to be asked."""
+    one.visit(f"table/{seated['table']}/{seated['token']}")
+    board = BattleBoard(one.page)
+    board.wait_for_turn()
+    return board
+
+
+def take_in_hand(board: BattleBoard, seat: int) -> None:
+    expect(board.hand_over).to_have_attribute("data-seat", str(seat))
+    board.press(board.hand_over.get_by_role("button"))
+    expect(board.hand_over).to_have_count(0)
+    board.wait_for_turn()
+
+
+def until_a_step(board: BattleBoard) -> None:
+    """Plays on until a figure may be moved."""
+    until(board, lambda: board.movable.count() > 0 and not board.ready.count())
+
+
+def until(board: BattleBoard, wanted: Any) -> None:
+    for _ in range(LONGEST_GAME):
+        assert board.wait_for_turn(), "the game was over before"
+        if wanted():
+            return
+        board.move()
+    raise AssertionError("it never comes to that")

@@ -1,0 +1,432 @@
+"""Battle of the Ninjas in a browser: whole games, secrets kept, set-up by hand and by keys, pictures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .battle_board import (
+    LONGEST_GAME,
+    BattleBoard,
+    Heard,
+    lay,
+    sit,
+    take_in_hand,
+    until,
+    until_a_step,
+)
+from .conftest import Invite
+from .house import House
+from .person import Person
+from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
+from .test_browser_keyboard import tab_to
+from .test_browser_pictures import SHARP, take
+from .test_browser_screens import PHONES, TOO_WIDE, phone
+
+BACKS = "?" * 15
+
+
+def two_at_a_table(house: House, one: Person, other: Person) -> tuple[BattleBoard, BattleBoard]:
+    seated = lay(house, "me", "open")
+    other.visit("#".join(seated["invite"].split("#/")[1:]))
+    other.sees("Aiko invites you to Battle of the Ninjas.")
+    other.page.get_by_label("Your name").fill("Botan")
+    other.click("button", "Sit down")
+    return sit(one, seated), BattleBoard(other.page)
+
+
+def play_to_the_end(boards: tuple[BattleBoard, BattleBoard]) -> None:
+    """Whoever is asked moves, the defender too; the other sees it before the next move."""
+    for _ in range(LONGEST_GAME):
+        for board in boards:
+            board.rest()
+        if any(board.ending.is_visible() for board in boards):
+            return
+        asked = [board for board in boards if board.asked]
+        assert len(asked) == 1, f"{len(asked)} are asked"
+        before = boards[0].version
+        asked[0].move()
+        for board in boards:
+            board.pass_on(before)
+    raise AssertionError("the game does not end")
+
+
+def test_two_browsers_play_a_whole_game_and_no_line_betrays_a_rank(person: Invite, house: House) -> None:
+    aiko, botan = person(), person()
+    heard = [Heard(aiko.page), Heard(botan.page)]
+    red, black = two_at_a_table(house, aiko, botan)
+    black.wait_for_turn()
+    red.soke_to("a3")
+    assert black.ranks_of(0) == ""
+    red.move()
+    expect(aiko.page.get_by_role("region", name="Turn", exact=True)).to_contain_text("Your clan stands")
+    expect(aiko.page.get_by_text("Botan still places figures")).to_be_visible()
+    assert (red.ranks_of(1), black.ranks_of(0)) == ("", BACKS)
+    black.soke_to("a6")
+    black.move()
+    assert (red.ranks_of(1), black.ranks_of(0)) == (BACKS, BACKS)
+    play_to_the_end((red, black))
+
+    assert sorted(board.ending.inner_text() for board in (red, black)) == ["Defeat", "Victory"]
+    for seat, line in enumerate(heard):
+        assert line.betrayed({1 - seat}) == []
+        assert {event["values"]["seat"] for event in line.events if event["name"] == "placed"} == {seat}
+        last = list(line.views)[-1]
+        assert last["phase"] == "over"
+        hidden = [one for one in last["figures"] if one["seat"] != seat and not one["seen"]]
+        assert hidden and all(one["rank"] for one in hidden), "at the end all is shown"
+    for board in (red, black):
+        assert "?" not in board.ranks_of(0) + board.ranks_of(1)
+
+
+def known(board: BattleBoard, but: int | None = None) -> set[str]:
+    """The squares whose ranks are drawn, but for one side's."""
+    return {at for at, who in board.drawn().items() if who[1] != "?" and who[0] != str(but)}
+
+
+def test_on_one_device_nobody_sees_the_ranks_of_the_other(person: Invite, house: House) -> None:
+    people = person()
+    heard = Heard(people.page)
+    board = sit(people, lay(house, "me", "me"))
+    take_in_hand(board, 0)
+    board.soke_to("a3")
+    board.press(board.ready)
+    expect(board.hand_over).to_have_attribute("data-seat", "1")
+    assert (board.ranks_of(0), known(board)) == (BACKS, set())
+    inside = people.page.locator("main").inner_html()
+    assert not re.search("Red places|Red, (Soke|two-star|one-star)", inside)
+    take_in_hand(board, 1)
+    assert (board.ranks_of(0), board.ranks_of(1)) == (BACKS, "1" * 9 + "2" * 5 + "S")
+    assert "Red places" not in people.page.content()
+    board.soke_to("a6")
+    board.press(board.ready)
+    hands = pass_it_on_to_the_end(board, heard)
+    expect(board.ending).to_have_text(re.compile("^(Red|Black) wins$"))
+    assert hands > 0
+    assert not any(tells_both(shown) for shown in heard.views if shown["phase"] != "over")
+
+
+def pass_it_on_to_the_end(board: BattleBoard, heard: Heard) -> int:
+    """Plays for both; whenever the device goes round, no rank is drawn that not everybody has seen."""
+    hands = 0
+    for _ in range(LONGEST_GAME):
+        if not board.wait_for_turn():
+            return hands
+        if not board.hand_over.count():
+            board.move()
+            continue
+        hands += 1
+        assert known(board) <= heard.seen
+        seat = int(board.hand_over.get_attribute("data-seat") or 0)
+        take_in_hand(board, seat)
+        assert known(board, but=seat) <= heard.seen
+    raise AssertionError("the game does not end")
+
+
+def tells_both(shown: dict[str, Any]) -> bool:
+    """Whether hidden ranks of both sides came at once."""
+    return len({one["seat"] for one in shown["figures"] if one["rank"] and not one["seen"]}) > 1
+
+
+def test_a_watcher_sees_backs_alone_and_hears_no_rank(person: Invite, house: House) -> None:
+    seated = lay(house, "me", "greedy", private=False)
+    player, watcher = person(), person()
+    heard = Heard(watcher.page)
+    board = sit(player, seated)
+    watcher.visit(f"table/{seated['table']}")
+    seen = BattleBoard(watcher.page)
+    board.move()
+    until_a_step(board)
+    expect(seen.room).to_have_attribute("data-version", str(board.version))
+    assert (seen.ranks_of(0), seen.ranks_of(1)) == (BACKS, BACKS)
+    assert not seen.asked and seen.cards.count() == 0
+    assert heard.betrayed({0, 1}) == []
+    assert [event for event in heard.events if event["name"] == "placed"] == []
+
+
+def test_a_game_against_the_computer_to_its_end(person: Invite) -> None:
+    guest = person()
+    guest.visit()
+    guest.page.get_by_role("link", name=re.compile("Battle of the Ninjas")).first.click()
+    guest.page.get_by_role("button", name=re.compile("Fighter")).click()
+    board = BattleBoard(guest.page)
+    assert board.wait_for_turn()
+    board.soke_to("a3" if board.near == 0 else "e8")
+    for _ in range(LONGEST_GAME):
+        if not board.wait_for_turn():
+            break
+        board.move()
+    expect(board.ending).to_have_text(re.compile("^(Victory|Defeat)$"))
+    guest.click("button", "Look at the board")
+    assert "?" not in board.ranks_of(0) + board.ranks_of(1)
+    guest.click("button", "Show the end")
+
+
+def test_the_computer_gives_a_hint_that_is_picked(person: Invite, house: House) -> None:
+    one = person()
+    board = sit(one, lay(house, "me", "random"))
+    board.move()
+    until_a_step(board)
+    one.page.keyboard.press("h")
+    one.sees(re.compile("The computer would play: "))
+
+
+# Set-up
+
+
+def test_a_set_up_by_carrying_and_a_formation_that_is_kept(person: Invite, house: House) -> None:
+    one = person()
+    board = sit(one, lay(house, "me", "random"))
+    soke = next(at for at, who in board.drawn().items() if who == "0S")
+    board.square(soke).drag_to(board.square("e1"))
+    assert board.drawn()["e1"] == "0S"
+    kept = board.drawn()
+    one.click("button", "Keep as Formation 2")
+    for _ in range(3):
+        one.click("button", "Surprise me")
+        assert board.ranks_of(0) == "1" * 9 + "2" * 5 + "S"
+    one.click("button", "Take Formation 2")
+    assert board.drawn() == kept
+    board.move()
+    assert {at: who for at, who in board.drawn().items() if who[0] == "0"} == {
+        at: who for at, who in kept.items() if who[0] == "0"
+    }
+    again = sit(one, lay(house, "me", "random"))
+    assert again.drawn()["e1"] == "0S", "the formation used last is there again"
+
+
+def test_set_up_and_step_by_keys_alone(person: Invite, house: House) -> None:
+    one = person()
+    board = sit(one, lay(house, "me", "random"))
+    keys = one.page.keyboard
+    tab_to(one, "Take up to change places")
+    first = one.page.locator("[data-square]:focus").get_attribute("data-square") or ""
+    keys.press("s")
+    assert board.drawn()[first] == "0S"
+    keys.press("Enter")
+    keys.press("ArrowDown")
+    keys.press("Enter")
+    there = one.page.locator("[data-square]:focus").get_attribute("data-square") or ""
+    assert (board.drawn()[there], there != first) == ("0S", True)
+    keys.press("r")
+    tab_to(one, "Ready")
+    keys.press("Enter")
+    board.pass_on(1)
+    for _ in range(LONGEST_GAME):
+        assert board.wait_for_turn()
+        if board.movable.count():
+            break
+        before = board.version
+        keys.press("e")
+        board.pass_on(before)
+    before = board.version
+    tab_to(one, "May move")
+    keys.press("Enter")
+    expect(one.page.locator("[data-square][data-deed]:focus")).to_have_count(1)
+    keys.press("Enter")
+    board.pass_on(before)
+    keys.press("k")
+    expect(one.page.get_by_role("region", name="Known ranks")).to_be_visible()
+    keys.press("Escape")
+    expect(one.page.get_by_role("region", name="Known ranks")).to_have_count(0)
+
+
+def test_a_figure_is_carried_to_its_square(person: Invite, house: House) -> None:
+    one = person()
+    board = sit(one, lay(house, "me", "random"))
+    board.move()
+    until_a_step(board)
+    board.press(board.movable.first)
+    start = one.page.locator("[data-square][aria-pressed=true]").get_attribute("data-square") or ""
+    goal = board.lit.first.get_attribute("data-square") or ""
+    before = board.version
+    board.square(start).drag_to(board.square(goal))
+    board.pass_on(before)
+
+
+# Cards and dice
+
+
+def with_a_card(board: BattleBoard, card: str) -> None:
+    until(board, lambda: board.page.locator(f"[data-card={card}][aria-pressed]").count() > 0)
+    board.press(board.page.locator(f"[data-card={card}]"))
+
+
+def test_the_joker_opens_its_choices_and_a_shuriken_is_taken(person: Invite, house: House) -> None:
+    one = person()
+    board = sit(one, lay(house, "me", "random"))
+    board.move()
+    until(board, lambda: board.page.locator("[data-card=crawl][aria-pressed]").count() > 0)
+    board.press(board.page.locator("[data-card=joker]"))
+    before = board.version
+    board.press(one.page.locator("[data-meaning=shuriken]"))
+    board.pass_on(before)
+    expect(one.page.locator("[data-card=joker]")).to_have_accessible_name("Joker: used")
+    expect(one.page.get_by_role("region", name="Story")).to_contain_text("Shuriken")
+
+
+def test_a_capture_asks_for_the_victim_and_the_edge_option_for_nobody_else(
+    person: Invite, house: House
+) -> None:
+    one = person()
+    board = sit(one, lay(house, "me", "random", options={"rows": "8", "capture": "edge"}))
+    board.move()
+    with_a_card(board, "capture")
+    assert board.movable.count() == 0
+    assert {
+        at for at, deed in board.lit.evaluate_all("l => l.map(s => [s.dataset.square, s.dataset.deed])")
+    } <= {f"{column}8" for column in "abcde"}
+    before = board.version
+    board.press(board.lit.first)
+    board.pass_on(before)
+    expect(one.page.locator("[data-card=capture]")).to_have_accessible_name("Capture: used")
+
+
+def in_the_dojo(board: BattleBoard) -> None:
+    """Soke against Soke: sooner or later somebody may throw again."""
+    board.soke_to("a3")
+    board.move()
+    until(board, lambda: board.again.count() > 0)
+
+
+def test_in_the_dojo_one_throws_a_shuriken_in_or_lets_it_lie(person: Invite, house: House) -> None:
+    one = person()
+    board = sit(one, lay(house, "me", "random"))
+    in_the_dojo(board)
+    dojo = one.page.get_by_role("region", name="Dojo")
+    expect(dojo.locator("[data-faces]")).to_have_count(2)
+    left = int(re.findall(r"\d+", board.again.inner_text())[0])
+    before = board.version
+    board.press(board.again)
+    board.pass_on(before)
+    expect(one.page.get_by_role("region", name="Story")).to_contain_text("Shuriken")
+    stars = one.page.locator("section.dock").get_by_role("img", name=re.compile("Shuriken")).first
+    expect(stars).to_have_accessible_name(re.compile(rf"^{left - 1} "))
+
+
+def test_what_is_known_of_a_back_is_told_where_one_looks(person: Invite, house: House) -> None:
+    one = person()
+    board = sit(one, lay(house, "me", "random"))
+    board.move()
+    until_a_step(board)
+    board.square("c8").hover()
+    one.sees(re.compile(r"c8: Black, a back\. One of \d+ backs\. They hide 1 Soke"))
+
+
+# Screens
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_a_set_up_and_a_step_by_thumb(person: Invite, house: House, width: int, height: int) -> None:
+    one = phone(person, width, height)
+    board = sit(one, lay(house, "me", "random", options={"rows": "10"}))
+    board.soke_to("a3")
+    assert not one.page.evaluate(TOO_WIDE)
+    board.move()
+    until_a_step(board)
+    for name in ("a1", "e1", "a10", "e10"):
+        expect(board.square(name)).to_be_in_viewport(ratio=0.99)
+    for card in one.page.locator("[data-card]").all():
+        expect(card).to_be_in_viewport(ratio=0.99)
+    assert not one.page.evaluate(TOO_WIDE)
+    before = board.version
+    board.step()
+    board.pass_on(before)
+
+
+def test_the_board_speaks_french(person: Invite, house: House) -> None:
+    one = person(locale="fr-FR")
+    board = sit(one, lay(house, "me", "random"))
+    one.sees("Placez votre clan")
+    board.move()
+    until_a_step(board)
+    expect(one.page.locator("[data-card=weapons]")).to_have_accessible_name(re.compile("^Nouvelles armes"))
+    expect(one.page.get_by_role("button", name="Rangs connus")).to_be_visible()
+    expect(one.page.get_by_role("region", name="Récit")).to_contain_text(re.compile("Rouge|Noir"))
+
+
+def states(one: Person, house: House) -> Iterator[str]:
+    """Leads somebody through what can be seen of a table; stops at each."""
+    seated = lay(house, "me", "me")
+    board = sit(one, seated)
+    yield "hand-over"
+    take_in_hand(board, 0)
+    yield "set-up"
+    board = sit(one, lay(house, "me", "random"))
+    in_the_dojo(board)
+    yield "dojo"
+    board = sit(one, lay(house, "me", "random"))
+    board.move()
+    with_a_card(board, "joker")
+    yield "joker"
+    one.page.keyboard.press("Escape")
+    until_a_step(board)
+    board.press(board.movable.first)
+    yield "a figure is lifted"
+    one.page.keyboard.press("k")
+    expect(one.page.get_by_role("region", name="Known ranks")).to_be_visible()
+    yield "known ranks"
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_axe_finds_nothing(person: Invite, house: House, light: Light) -> None:
+    one = person(color_scheme=light)
+    found = {state: faults(one) for state in states(one, house)}
+    assert not {state: told for state, told in found.items() if told}
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_axe_finds_nothing_on_a_phone(person: Invite, house: House, light: Light) -> None:
+    one = person(color_scheme=light, **PHONE)
+    board = sit(one, lay(house, "me", "random"))
+    found = {"set-up": faults(one)}
+    board.move()
+    until_a_step(board)
+    found["step"] = faults(one)
+    one.page.locator("[aria-keyshortcuts='K']").tap()
+    found["known"] = faults(one)
+    assert not {state: told for state, told in found.items() if told}
+
+
+# Pictures
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_pictures_of_a_table(person: Invite, house: House, light: Light) -> None:
+    one = person(color_scheme=light)
+    board = sit(one, lay(house, "me", "greedy", options={"rows": "10"}))
+    take(one, f"battle-setup-{light}")
+    board.move()
+    until_a_step(board)
+    board.press(board.movable.first)
+    take(one, f"battle-{light}")
+    one.page.keyboard.press("Escape")
+    until(board, lambda: board.again.count() > 0)
+    take(one, f"battle-dojo-{light}")
+
+
+def test_pictures_of_a_phone_and_of_the_end(person: Invite, house: House) -> None:
+    one = person(**PHONE, **SHARP)
+    board = sit(one, lay(house, "me", "random"))
+    board.soke_to("a3")
+    take(one, "battle-phone-setup")
+    board.move()
+    until_a_step(board)
+    take(one, "battle-phone")
+    for _ in range(LONGEST_GAME):
+        if not board.wait_for_turn():
+            break
+        board.move()
+    take(one, "battle-phone-end")
+
+
+def test_a_picture_of_the_reveal(person: Invite, house: House) -> None:
+    one = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
+    board = sit(one, lay(house, "me", "random", options={"rows": "10"}))
+    board.press(board.ready)
+    expect(one.page.locator("[data-column='1'][data-side='1'] [data-value]")).to_have_count(1)
+    take(one, "battle-reveal")

@@ -1,0 +1,280 @@
+"""Ropes: who can be aimed at, whether a throw hits, and what follows (N7–N11, N16, N17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tatami.core.contract import Ints, tell
+
+from .board import (
+    AIMED,
+    ATTACK,
+    DONE,
+    DROPPED,
+    DROPPING,
+    HIT,
+    KNOCKED,
+    KNOCKING,
+    KUNAI,
+    LONG,
+    MOVE,
+    MOVED,
+    NAMING,
+    NO_THROW,
+    NOTHING_KNOCKED,
+    ROPING,
+    SHORT,
+    SHURIKEN,
+    STANDING,
+    STOOD,
+    THREW,
+    TURN,
+    UNHURT,
+    WOUNDED,
+    WOUNDS,
+    first_held,
+    free_slots,
+    put,
+    reserve,
+)
+from .geometry import BY_NEARNESS, CENTRE, FIST, HOOK, POINTS, ROOFS, root, root_up
+from .village import edges_on, height, open_lines, standing_x, standing_y
+
+if TYPE_CHECKING:
+    from ..state import State
+
+SURE_HIT = 1000
+WITHIN = (
+    *(0, 80, 159, 236, 311, 383, 451, 516, 576, 632, 683, 729, 770, 806, 838, 866, 890, 911, 928, 943),
+    *(954, 964, 972, 979, 984, 988, 991, 993, 995, 996, 997, 998, 999, 999, 999, 1000),
+)  # of a thousand errors, how many lie within so many tenths of the usual one
+
+
+def can_aim(s: State, seat: int, why: int, point: int, target: int) -> bool:
+    """Whether a roof (Move) or the ninja of a seat (all others) can be named from this point (N8, N11)."""
+    roof = s.roof[seat]
+    aimed = target if why == MOVE else s.roof[target]
+    return aimed != roof and open_lines(s, roof, point, aimed) != 0
+
+
+def targets(s: State, why: int) -> int:
+    """How many roofs or seats there are to look at."""
+    return ROOFS if why == MOVE else s.players
+
+
+def can_throw_from(s: State, seat: int, why: int, point: int) -> bool:
+    target, count = 0, targets(s, why)
+    while target < count and not can_aim(s, seat, why, point, target):
+        target += 1
+    return target < count
+
+
+def can_throw(s: State, seat: int, why: int) -> bool:
+    point = 0
+    while point < POINTS and not can_throw_from(s, seat, why, point):
+        point += 1
+    return point < POINTS
+
+
+# A throw is asked in three questions: where to stand, at what, how long
+
+
+def begin_throw(s: State, why: int) -> None:
+    s.throw = why
+    s.phase = STANDING
+
+
+def stand(s: State, seat: int, point: int) -> None:
+    """Chooses one of the nine points, and stays there if the throw misses (N7)."""
+    if s.point[seat] != point:
+        tell(s, STOOD, seat, point)
+    s.point[seat] = point
+    s.phase = NAMING
+
+
+def name(s: State, seat: int, target: int) -> None:
+    """Names a roof, or the ninja of a seat (N9, N11)."""
+    if s.throw == MOVE:
+        s.target = target
+    else:
+        s.victim = target
+        s.target = s.roof[target]
+    s.phase = ROPING
+    tell(s, AIMED, seat, s.throw, s.target, -1 if s.throw == MOVE else target)
+
+
+def hook(s: State, why: int) -> int:
+    """How much of the rope's end must lie on the roof: all of it in the expert variant (N9)."""
+    if not s.whole:
+        return 0
+    return HOOK if why == MOVE else FIST
+
+
+def rise(s: State, roof: int, target: int) -> int:
+    """The height difference between two roofs."""
+    return abs(height(s, target) - height(s, roof))
+
+
+def throw(s: State, seat: int, length: int) -> None:
+    """The taut rope falls somewhere, and that decides (N9)."""
+    s.rope[seat] = length
+    reach = length * length - rise(s, s.roof[seat], s.target) ** 2  # squared, under 2¹⁹
+    line = hit_line(s, seat, reach)
+    shown = first_open(s, seat) if line < 0 else line
+    near, _ = edges_on(s, s.roof[seat], s.point[seat], s.target, shown)
+    missed = SHORT if reach < (near + hook(s, s.throw)) ** 2 else LONG
+    tell_throw(s, seat, shown, root(max(reach, 0)), HIT if line >= 0 else missed)
+    land(s, seat, line >= 0)
+
+
+def hit_line(s: State, seat: int, reach: int) -> int:
+    """An open line on which the rope's end lies on the roof, not beyond it; -1 if there is none (N9)."""
+    found = open_lines(s, s.roof[seat], s.point[seat], s.target)
+    for line in BY_NEARNESS:
+        if found >> line & 1:
+            near, far = edges_on(s, s.roof[seat], s.point[seat], s.target, line)
+            if (near + hook(s, s.throw)) ** 2 <= reach <= far * far:
+                return line
+    return -1
+
+
+def first_open(s: State, seat: int) -> int:
+    """The open line that is nearest to the middle of the roof."""
+    found = open_lines(s, s.roof[seat], s.point[seat], s.target)
+    for line in BY_NEARNESS:
+        if found >> line & 1:
+            return line
+    return CENTRE
+
+
+def tell_throw(s: State, seat: int, line: int, reach: int, verdict: int) -> None:
+    ax, ay = standing_x(s, s.roof[seat], s.point[seat]), standing_y(s, s.roof[seat], s.point[seat])
+    dx, dy = standing_x(s, s.target, line) - ax, standing_y(s, s.target, line) - ay
+    length = root(dx * dx + dy * dy)
+    x, y = ax + dx * reach // length, ay + dy * reach // length
+    tell(s, THREW, seat, s.throw, s.target, verdict, x, y)
+
+
+# What follows from a throw
+
+
+def land(s: State, seat: int, is_hit: bool) -> None:
+    why, target, victim = s.throw, s.target, s.victim
+    clear_throw(s)
+    if why in (MOVE, ATTACK):
+        s.action = DONE
+    if is_hit and why in (MOVE, ATTACK):
+        travel(s, seat, target, why)
+    if is_hit and why in (ATTACK, SHURIKEN):
+        wound(s, victim)
+    elif is_hit and why == KUNAI:
+        knock_from(s, seat, victim)
+    elif not is_hit and why in (MOVE, ATTACK):
+        wound(s, seat)  # N10, N11: bonuses risk nothing
+
+
+def clear_throw(s: State) -> None:
+    s.throw = NO_THROW
+    s.target = 0
+    s.victim = 0
+    s.phase = TURN
+
+
+def travel(s: State, seat: int, roof: int, why: int) -> None:
+    """The ninja stands on the centre of another roof (N10)."""
+    tell(s, MOVED, seat, s.roof[seat], roof, why)
+    s.roof[seat] = roof
+    s.point[seat] = CENTRE
+
+
+def wound(s: State, seat: int) -> None:
+    """A wound takes a free slot; with none free its ninja drops a chest first (N16)."""
+    if s.wounds[seat] == WOUNDS or reserve(s) == 0:
+        tell(s, UNHURT, seat, s.wounds[seat] < WOUNDS)
+        return
+    if free_slots(s, seat) == 0:
+        if s.packed[seat] > 1:
+            s.phase = DROPPING
+            s.victim = seat
+            return
+        drop(s, seat, first_held(s, seat))
+    s.wounds[seat] += 1
+    tell(s, WOUNDED, seat, s.wounds[seat])
+
+
+def drop(s: State, seat: int, chest: int) -> None:
+    put(s, chest, s.roof[seat])
+    tell(s, DROPPED, seat, chest, s.roof[seat])
+
+
+def drop_and_take_wound(s: State, seat: int, chest: int) -> None:
+    """The chest of its choice lies on its own roof; then the wound is placed (N16)."""
+    clear_throw(s)
+    drop(s, seat, chest)
+    wound(s, seat)
+
+
+def knock_from(s: State, seat: int, victim: int) -> None:
+    """A Kunai has hit: its thrower chooses a chest, unseen (N17)."""
+    if s.packed[victim] == 0:
+        tell(s, NOTHING_KNOCKED, seat, victim)
+    elif s.packed[victim] == 1:
+        knock(s, seat, first_held(s, victim), victim)
+    else:
+        s.phase = KNOCKING
+        s.victim = victim
+
+
+def knock(s: State, seat: int, chest: int, victim: int) -> None:
+    clear_throw(s)
+    put(s, chest, s.roof[victim])
+    tell(s, KNOCKED, seat, victim, chest, s.roof[victim])
+
+
+# Imagined throws: chance decides them by the skill of whoever imagines (N20)
+
+
+def window(s: State, roof: int, point: int, target: int, on_it: int) -> tuple[int, int]:
+    """The shortest and the longest rope of the widest stretch that hits, with so much of the hook on it.
+
+    If nothing hits, the shortest is longer than the longest.
+    """
+    low, high = 1, 0
+    for _ in range(POINTS):
+        wider_low, wider_high = widened(s, roof, point, target, on_it, low, high)
+        if wider_low == low and wider_high == high:
+            break
+        low, high = wider_low, wider_high
+    square = rise(s, roof, target) ** 2
+    return root_up(low * low + square, 1), root(high * high + square)
+
+
+def widened(s: State, roof: int, point: int, target: int, on_it: int, low: int, high: int) -> tuple[int, int]:
+    """A stretch of reaches that hit, joined with those of all lines that touch it; at first, the widest."""
+    found = open_lines(s, roof, point, target)
+    empty = low > high
+    for line in range(POINTS):
+        if found >> line & 1:
+            near, far = edges_on(s, roof, point, target, line)
+            near += on_it
+            if empty and far - near > high - low:
+                low, high = near, far
+            elif not empty and near <= high + 1 and far >= low - 1 and near <= far:
+                low, high = min(low, near), max(high, far)
+    return low, high
+
+
+def chances(s: State, seat: int) -> int:
+    """How many of a thousand throws by eye hit, with the skill of this imagined world."""
+    shortest, longest = window(s, s.roof[seat], s.point[seat], s.target, hook(s, s.throw))
+    if shortest > longest:
+        return 0
+    tenths = 1000 * (longest - shortest + 1) // (s.skill * (longest + shortest))
+    return WITHIN[min(tenths, len(WITHIN) - 1)]
+
+
+def flight_weights(s: State, out: Ints) -> int:
+    """Outcome 0 is a miss, 1 a hit."""
+    out[1] = chances(s, s.active)
+    out[0] = SURE_HIT - out[1]
+    return 2

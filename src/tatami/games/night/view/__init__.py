@@ -1,0 +1,180 @@
+"""What a seat may know of Ninja Night: all but sealed programs and faces it has not seen (N5, N18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from tatami.core.contract import NOBODY
+
+from ..notation.names import ACTION_NAMES, CHEST_NAMES, FACE_NAMES, ROOF_NAMES, throw_name
+from ..rules.board import (
+    CHESTS,
+    COLOURING,
+    DROPPING,
+    KNOCKING,
+    MOVE,
+    NO_THROW,
+    OVER,
+    PACK,
+    PLACING,
+    PLAYED,
+    PROGRAMMING,
+    ROPING,
+    TURN,
+    UNPLACED,
+    reserve,
+)
+from ..rules.ending import place_of, total, valued
+from ..rules.geometry import (
+    BOARD_RADIUS,
+    INSET,
+    ROOFS,
+    SITE_X,
+    SITE_Y,
+    STOREY,
+    TREE_HEIGHT,
+    TREE_RADIUS,
+    TREE_SITES,
+    TREE_X,
+    TREE_Y,
+)
+from ..rules.laying import neighbour
+from ..rules.secrets import is_given, knows_face
+from ..rules.village import half_x, half_y, height, large_half_x, large_half_y
+from .distances import in_words
+from .events import event, heard
+from .offers import offer
+
+if TYPE_CHECKING:
+    from ..state import State
+
+__all__ = ["event", "heard", "offer", "show"]
+
+PHASES = {PLACING: "placing", PROGRAMMING: "programming", OVER: "over"}
+PROGRESS = ("no", "begun", "yes")
+
+
+def show(s: State, seat: int | None) -> Mapping[str, Any]:
+    eyes = NOBODY if seat is None else seat
+    in_turn = TURN <= s.phase < OVER
+    return {
+        "phase": PHASES.get(s.phase, "turn" if in_turn else "village"),
+        "round": s.round,
+        "slot": s.slot + 1 if in_turn else None,
+        "first": s.first if s.round or s.phase == PLACING else None,
+        "active": s.active if in_turn or s.phase == PLACING else None,
+        "neighbour": neighbour(s, s.active) if s.phase == PLACING else None,
+        "acted": PROGRESS[s.action],
+        "throw": _throw(s),
+        "victim": s.victim if s.phase in (KNOCKING, DROPPING) else None,
+        "reserve": reserve(s),
+        "village": _village(tuple(s.building), s.stacked, s.trees) if s.phase > COLOURING else None,
+        "ninjas": [_ninja(s, other, eyes) for other in range(s.players)],
+        **_chests(s, eyes),
+        "distances": in_words(s, eyes) if s.assist and s.round and eyes >= 0 else None,
+    }
+
+
+def _throw(s: State) -> Mapping[str, Any] | None:
+    """The throw under way, as far as it is said."""
+    if s.throw == NO_THROW:
+        return None
+    aimed = s.phase == ROPING
+    return {
+        "why": throw_name(s.throw),
+        "roof": ROOF_NAMES[s.target] if aimed else None,
+        "victim": s.victim if aimed and s.throw != MOVE else None,
+    }
+
+
+# Chests are counted from 1, as in moves
+
+
+def _chests(s: State, eyes: int) -> Mapping[str, Any]:
+    faces = {
+        CHEST_NAMES[chest]: FACE_NAMES[s.face[chest]]
+        for chest in range(CHESTS)
+        if s.face[chest] and knows_face(s, eyes, chest)
+    }
+    return {
+        "roofs": {ROOF_NAMES[roof]: _chests_at(s, roof) for roof in range(ROOFS)},
+        "yellow": _marked(s.yellow),
+        "laid": _marked(s.laid),
+        "faces": faces,
+    }
+
+
+def _chests_at(s: State, where: int) -> list[int]:
+    return [chest + 1 for chest in range(CHESTS) if s.where[chest] == where]
+
+
+def _marked(chests: int) -> list[int]:
+    return [chest + 1 for chest in range(CHESTS) if chests >> chest & 1]
+
+
+# Players
+
+
+def _ninja(s: State, seat: int, eyes: int) -> Mapping[str, Any]:
+    placed = s.roof[seat] != UNPLACED
+    over = s.phase == OVER
+    return {
+        "roof": ROOF_NAMES[s.roof[seat]] if placed else None,
+        "point": s.point[seat] + 1 if placed else None,
+        "chests": _chests_at(s, PACK + seat),
+        "wounds": s.wounds[seat],
+        "played": _chests_at(s, PLAYED + seat),
+        "program": _program(s, seat, eyes),
+        "given": is_given(s, seat),
+        "total": total(s, seat) if over else None,
+        "valued": valued(s, seat) if over else None,
+        "place": place_of(s, seat) if over else None,
+    }
+
+
+def _program(s: State, seat: int, eyes: int) -> list[str] | None:
+    """The wheels turned so far; None while they are sealed for these eyes, or none is turned."""
+    wheels = [wheel for wheel in (s.program[2 * seat], s.program[2 * seat + 1]) if wheel]
+    if not wheels or (s.phase == PROGRAMMING and seat != eyes):
+        return None
+    return [ACTION_NAMES[wheel] for wheel in wheels]
+
+
+# The village in numbers
+
+
+class Layout(NamedTuple):
+    """As much of a state as the size of a roof depends on."""
+
+    building: tuple[int, ...]
+    stacked: int
+
+
+@lru_cache(maxsize=256)
+def _village(building: tuple[int, ...], stacked: int, trees: int) -> Mapping[str, Any]:
+    s = cast("State", Layout(building, stacked))
+    houses = [_house(s, roof) for roof in range(ROOFS)]
+    return {"radius": BOARD_RADIUS, "houses": houses, "trees": _trees(trees)}
+
+
+def _house(s: State, roof: int) -> Mapping[str, Any]:
+    """The large building, the roof on top (its own, or the small one's), and how far its points spread."""
+    x, y = half_x(s, roof), half_y(s, roof)
+    return {
+        "roof": ROOF_NAMES[roof],
+        "x": SITE_X[roof],
+        "y": SITE_Y[roof],
+        "base": [2 * large_half_x(s, roof), 2 * large_half_y(s, roof), STOREY],
+        "top": [2 * x, 2 * y, height(s, roof)],
+        "spread": [x - INSET, y - INSET],
+    }
+
+
+def _trees(trees: int) -> list[Mapping[str, int]]:
+    return [
+        {"x": TREE_X[tree], "y": TREE_Y[tree], "radius": TREE_RADIUS, "height": TREE_HEIGHT}
+        for tree in range(TREE_SITES)
+        if trees >> tree & 1
+    ]

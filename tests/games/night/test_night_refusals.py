@@ -1,0 +1,158 @@
+"""Bad input: refused with the clause, and nothing changed."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from night_pictures import FOX, GAME, OWL, board, laid, moves, play, programming, refusal
+from night_walks import PROPERTY, positions
+
+from tatami import BadNotation, IllegalMove, NotYourTurn, Position
+from tatami.core.words import Words
+
+
+def scene(action: str, fox: str = "on a at 5", round: int = 2) -> Position:
+    held = fox.partition("holds ")[2].split("  ")[0]
+    seen = "faces " + " ".join(f"{chest}=1:fox" for chest in held.split()) if held else ""
+    return board(f"""
+        {laid(fox=held)}
+        {seen}
+        fox {fox}  program {action}+heal
+        owl on j at 5 program pick+heal
+        cat on j at 5 program pick+heal
+        round {round} first fox
+        now turn 1 of fox
+    """)
+
+
+# The list of the issue
+
+
+@pytest.mark.parametrize("length", ["0", "601", "99999", "00"])
+def test_ropes_outside_1_to_600(length: str) -> None:  # N9
+    assert refusal(play(scene("move"), "move at-5 to-c"), f"rope-{length}") == "N9 rope_length"
+    assert refusal(scene("move"), f"move at-5 to-c rope-{length}") == "N9 rope_length"
+
+
+def test_a_closed_target() -> None:  # N8
+    assert refusal(scene("move"), "move at-5 to-j rope-300") == "N8 no_line"
+    assert refusal(scene("attack"), "attack at-5 on-owl rope-300") == "N8 no_line_from"
+
+
+def test_picking_from_an_empty_roof() -> None:  # N12
+    assert refusal(scene("pick", "on a at 5 holds 1 2 3"), "pick-1") == "N12 empty_roof"
+
+
+def test_picking_into_a_full_backpack() -> None:  # N12
+    assert refusal(scene("pick", "on a at 5 holds 4 5  wounds 2"), "pick-1") == "N12 backpack_full"
+
+
+def test_yellow_too_early() -> None:  # N12
+    for round in (1, 2, 3, 4):
+        assert refusal(scene("pick", "on g at 5", round), "pick-18") == "N12 yellow_early"
+
+
+def test_a_program_sent_twice_or_after_the_reveal() -> None:  # N5
+    position = programming()
+    given_once = position.play(FOX, "move+pick").position
+    with pytest.raises(NotYourTurn, match="It is not fox's turn: owl and cat must act"):
+        given_once.play(FOX, "heal+heal")
+    with pytest.raises(BadNotation, match="more than one move"):
+        position.play(FOX, "move+pick move")
+    shown = given_once.play(OWL, "move+pick").position.play(2, "heal+heal").position
+    assert refusal(shown, "heal") == "N6 not_programmed"
+    with pytest.raises(BadNotation, match="more than one move"):
+        shown.play(FOX, "move+pick")
+    with pytest.raises(NotYourTurn):
+        shown.play(OWL, "heal+heal")
+    assert refusal(position, "end") == "N5 expects_program"
+    assert refusal(position, "rope-7") == "N5 expects_program"
+
+
+# Everything else that can be typed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "  ",
+        "jump",
+        "to-z",
+        "at-0",
+        "on-dog",
+        "rope",
+        "rope--3",
+        "rope-1..600",
+        "pick-x",
+        "pick-99",
+    ],
+)
+def test_what_is_no_move_at_all(text: str) -> None:
+    with pytest.raises(BadNotation, match=r"write for example|There is no chest"):
+        scene("move").play(FOX, text)
+
+
+def test_moves_are_read_in_capitals_too() -> None:
+    assert play(scene("move"), " MOVE  At-5 TO-C Rope-120 ") == play(scene("move"), "move at-5 to-c rope-120")
+
+
+def test_every_refusal_speaks_both_languages() -> None:
+    from tatami.core.words import _sentences
+
+    english, french = (_sentences(GAME.package, language) for language in ("en", "fr"))
+    assert english.keys() == french.keys()
+    for key in english:
+        gaps = [sorted(set(_gaps(book[key]))) for book in (english, french)]
+        assert gaps[0] == gaps[1], key
+
+
+def _gaps(sentence: str) -> list[str]:
+    from string import Formatter
+
+    return [name for _, name, _, _ in Formatter().parse(sentence) if name]
+
+
+WORDS = [
+    *[f"to-{roof}" for roof in "abk"],
+    *["at-1", "at-5", "on-fox", "on-owl", "on-crow", "rope-0", "rope-1", "rope-600", "rope-601"],
+    *["move", "attack", "pick", "steal", "heal", "end", "move+pick", "gear-1-move", "gear-2-heal"],
+    *[
+        f"{verb}-{chest}"
+        for verb in ("pick", "steal", "lay", "play", "drop", "knock")
+        for chest in (1, 9, 18, 28)
+    ],
+]
+
+
+@settings(PROPERTY, max_examples=120)
+@given(positions(to_act=True), st.data())
+def test_moves_and_refusals_agree_on_arbitrary_input(position: Position, data: st.DataObject) -> None:
+    seat = data.draw(st.sampled_from(position.to_act))
+    legal = set(position.moves(seat))
+    for text in [*WORDS, *sorted(legal)[:40]]:
+        try:
+            step = position.play(seat, text)
+        except IllegalMove as error:
+            assert text not in legal
+            assert error.clause.startswith("N")
+            for language in GAME.languages:
+                assert Words(GAME.package, language)(f"refusal.{error.code}", **error.values)
+        except BadNotation:
+            assert text == "move+pick"
+        else:
+            assert step.choices[0][1] in legal
+            assert step.position != position
+
+
+@PROPERTY
+@given(positions(to_act=True), st.text(max_size=30))
+def test_garbage_is_refused_by_name(position: Position, text: str) -> None:
+    seat = position.to_act[0]
+    try:
+        position.play(seat, text)
+    except (BadNotation, IllegalMove, NotYourTurn) as error:
+        assert str(error)
+    else:
+        assert text.split()[0].lower().partition("+")[0] in set(moves(position, seat))

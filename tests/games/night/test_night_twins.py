@@ -1,0 +1,143 @@
+"""The twin test: what a seat receives does not depend on what is hidden from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from night_pictures import CAT, FOX, GAME, OWL, board, laid, programming
+from night_twins import check_pairs, pairs, received, twin_of
+from night_walks import walk
+
+import tatami
+from tatami.core.contract import NOBODY
+
+
+def test_thousands_of_twins_look_the_same() -> None:  # N5, N18
+    assert check_pairs(3_000) >= 3_000
+
+
+@pytest.mark.soak
+def test_twenty_thousand_twins_look_the_same() -> None:  # N5, N18
+    assert check_pairs(20_000, seed=10**6) >= 20_000
+
+
+def test_twins_differ_in_faces_and_in_programs() -> None:  # N5, N18
+    """The test is not idle: both kinds of secrets are among the pairs."""
+    kinds: Counter[str] = Counter()
+    for seed in range(1, 7):
+        for _, one, two in pairs(seed):
+            first, second = (position.state() for position in (one, two))
+            kinds["face"] += first.face != second.face  # type: ignore[attr-defined]
+            kinds["program"] += first.program != second.program  # type: ignore[attr-defined]
+    assert min(kinds["face"], kinds["program"]) >= 20
+
+
+def test_the_own_secrets_are_received() -> None:  # N5, N18
+    """The comparison is not blind: whoever may know the difference sees it."""
+    one, two = (programming().play(OWL, program).position for program in ("move+pick", "heal+heal"))
+    assert received(one, OWL) != received(two, OWL)
+    assert received(one, FOX) == received(two, FOX)
+    assert received(one, None) == received(two, None)
+    picture = """
+        {chests}
+        faces 1={face}:owl
+        fox on a at 5 program pick+heal
+        owl on b at 5 holds 1 program pick+heal
+        cat on c at 5 program pick+heal
+        round 2 first fox
+        now turn 1 of fox
+    """
+    one, two = (board(picture.format(chests=laid(owl="1"), face=face)) for face in ("1", "potion"))
+    assert [received(one, seat) == received(two, seat) for seat in (FOX, OWL, CAT, None)] == [
+        *(True, False, True, True)
+    ]
+
+
+def test_a_half_set_program_is_nobody_elses_business() -> None:  # N5
+    before, half = programming(), programming().play(OWL, "move")
+    assert half.heard(FOX) == half.heard(None) == half.heard(OWL) == ()
+    assert received(half.position, FOX) == received(before, FOX)
+    assert received(half.position, None) == received(before, None)
+
+
+# Knowing and forgetting
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_forgetting_changes_nothing_that_is_known(players: str) -> None:  # N18
+    rules: Any = GAME.rules
+    for seed in range(3):
+        for step in walk(GAME.opening(GAME.complete({"players": players})), seed):
+            for seat in (NOBODY, *range(int(players))):
+                state = step.position.state()
+                before = rules.knows(state, seat)
+                rules.forget(state, seat)
+                assert rules.knows(state, seat) == before
+
+
+def test_the_truth_is_among_what_can_be_imagined() -> None:  # N18
+    """Every forgotten face could be drawn again as it is, and every program."""
+    position = board(f"""
+        {laid(owl="1 2", cat="4")}
+        faces 1=3:owl 2=potion:owl 4=1:cat
+        fox on a at 5 program pick+move
+        owl on b at 5 holds 1 2 program pick+heal
+        cat on c at 5 holds 4
+        round 2 first fox
+        now to program
+    """)
+    known = position.view(CAT).known
+    drawn = 0
+    for truth in ("3", "potion", "pick", "move", "pick", "heal"):
+        assert truth in dict(known.odds)
+        known = known.draw(truth).position
+        drawn += 1
+    assert drawn == 6 and known.to_act == (CAT,)
+    assert str(known).replace("imagined 10\n", "") == str(position)
+
+
+def test_imagined_faces_have_the_right_weights() -> None:  # N3, N18
+    """Cat has seen one 3 and no potion; what Owl holds is drawn from all the other tokens."""
+    position = board(f"""
+        {laid(owl="1", cat="4")}
+        faces 1=2:owl 4=3:cat
+        fox on a at 5 program pick+move
+        owl on b at 5 holds 1 program pick+heal
+        cat on c at 5 holds 4 program heal+heal
+        round 2 first fox
+        now turn 1 of fox
+    """)
+    odds = dict(position.view(CAT).known.odds)
+    assert odds == {
+        "1": 5,
+        "2": 5,
+        "3": 3,
+        "potion": 2,
+        "gear": 2,
+        "grapple": 2,
+        "shuriken": 2,
+        "kunai": 2,
+    }
+
+
+def test_imagined_games_end() -> None:  # N20
+    for seed in range(6):
+        random, chance = Random(seed), tatami.seeded(seed)
+        position = GAME.start(chance=chance, players=str(2 + seed % 3))
+        for _ in range(40):
+            move = position.moves(position.mover).sample(random)
+            position = position.play(position.mover, move, chance).position
+        imagined = position.view(position.mover).imagine(chance)
+        while not imagined.is_over:
+            moves = imagined.moves(imagined.mover)
+            assert "rope-1" not in moves
+            imagined = imagined.play(imagined.mover, moves.sample(random), chance).position
+        assert imagined.outcome
+
+
+def test_nothing_is_hidden_from_the_only_other_player_but_programs() -> None:  # N18
+    position = GAME.start(chance=tatami.seeded(3), players="2")
+    assert twin_of(position, FOX, Random(1)) is None

@@ -1,0 +1,20 @@
+/** The four ninjas, clockwise: their names, crests and scarves. */
+
+import { t } from "../../words/i18n";
+
+export const NINJAS = ["fox", "owl", "cat", "crow"] as const;
+
+/** Scarves, alike by day and by night: they are worn in the village, where it is always night. */
+export const SCARVES = ["#f07a62", "#94b4ee", "#adc77f", "#e0b75e"] as const;
+
+export function crest(seat: number): string {
+  return `night-${NINJAS[seat]}`;
+}
+
+export function figure(seat: number): string {
+  return `night-${NINJAS[seat]}-figure`;
+}
+
+export function seatName(seat: number): string {
+  return t(`night.seat.${NINJAS[seat]}`);
+}

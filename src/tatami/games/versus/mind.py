@@ -1,8 +1,9 @@
 """What a position of Ninja Versus Ninja is worth: points for each side, and the odds that follow from them.
 
 A hundred points are one unit of log-odds. The side to move also has what its best move with the total
-thrown promises; before the throw, the seven totals count by their chances. The points were fitted to
-the results of self-play.
+thrown promises; before the throw, the seven totals count by their chances (V4). So a ninja that can be
+taken is worth less by as many sixteenths as there are throws that take it. The points were fitted to the
+results of self-play (docs/decisions/0004-minds-fitted-to-self-play.md).
 """
 
 from __future__ import annotations
@@ -42,27 +43,26 @@ ALL = sum(THROW_WEIGHTS)  # chances are counted in sixteenths
 CHANCES = tuple(weight_of(total) for total in range(MOST + 1))
 AT_LEAST = tuple(sum(CHANCES[total:]) for total in range(ROWS))  # of such a total or a higher one
 
-SCORED = (0, 33, 63, 101, 140, 201, 276)  # so many points
-LEFT = (0, 0, 74, 129, 172, 208, 238)  # so many ninjas
+SCORED = (0, 25, 59, 94, 140, 192, 260)  # so many points
+LEFT = (0, 0, 88, 146, 194, 236, 272)  # so many ninjas
 TO_MOVE = -10  # without what the best move promises
 # A mission whose owner waits
-EARLY_DEPTH = 22  # a row it is worth, with more than one turn to come
-LATE_DEPTH = 26  # with one turn to come, by the chances to be home then
-CARRIES_WIN = 92  # coming home would win, by the same chances
+EARLY_DEPTH = 17  # a row it is worth, with more than one turn to come
+LATE_DEPTH = 25  # with one turn to come, by the chances to be home then
+CARRIES_WIN = 93  # coming home would win, by the same chances
 # A mission whose owner is to move
-EARLY_TO_MOVE = -25
-EARLY_TO_MOVE_DEPTH = 14
-LATE_TO_MOVE = -44  # it is lost unless it comes home now
+EARLY_TO_MOVE = -20
+EARLY_TO_MOVE_DEPTH = 9
+LATE_TO_MOVE = -48  # it is lost unless it comes home now
 # What a move promises
 WINS = 600
-TAKES = 18
-TAKES_MISSION = 57
-TAKES_DEPTH = 18  # a row its mission is worth
-TAKES_WIN = 63  # it carried what would have won
-COMES_HOME = 24
-COMES_HOME_LATE = 50
-BRINGS = 33  # a point
-DEEPER = 14  # a row
+TAKES = 30
+TAKES_MISSION = 59
+TAKES_DEPTH = 13  # a row its mission is worth
+TAKES_WIN = 70  # it carried what would have won
+COMES_HOME = 15
+COMES_HOME_LATE = 42
+BRINGS = 32  # a point
 
 
 def worth(s: State, seat: int) -> int:
@@ -122,9 +122,21 @@ def mission_points(s: State, seat: int) -> int:
     depth = s.depth[seat]
     if s.active == seat:
         return LATE_TO_MOVE if late(s, seat) else EARLY_TO_MOVE + EARLY_TO_MOVE_DEPTH * depth
-    home = AT_LEAST[advanced(seat, s.mission[seat] % ROWS) - DOJO + 1]
-    points = LATE_DEPTH * depth * home // ALL if late(s, seat) else EARLY_DEPTH * depth
-    return points + CARRIES_WIN * home // ALL if s.score[seat] + depth >= POINTS else points
+    square = s.mission[seat]
+    points = late_worth(seat, square, depth) if late(s, seat) else EARLY_DEPTH * depth
+    if s.score[seat] + depth >= POINTS:
+        points += CARRIES_WIN * chances_home(seat, square) // ALL
+    return points
+
+
+def late_worth(seat: int, square: int, depth: int) -> int:
+    """What a mission on this square has in hand when it must be home with the next throw."""
+    return LATE_DEPTH * depth * chances_home(seat, square) // ALL
+
+
+def chances_home(seat: int, square: int) -> int:
+    """How many throws reach home from a square outside it, if nobody is in the way."""
+    return AT_LEAST[advanced(seat, square % ROWS) - DOJO + 1]
 
 
 def late(s: State, seat: int) -> bool:
@@ -141,7 +153,7 @@ def promise(s: State, seat: int, choice: int) -> int:
 
 
 def promise_of(s: State, seat: int, move: int, total: int) -> int:
-    """What a move of this total takes, brings home, or goes deeper."""
+    """What a move of this total takes, brings home, or adds to its mission."""
     origin, target = move // SQUARES, move % SQUARES
     points = prize(s, 1 - seat, target) if stands(s, 1 - seat, target) else 0
     peak = foremost(seat, origin, target, total)
@@ -149,10 +161,19 @@ def promise_of(s: State, seat: int, move: int, total: int) -> int:
         return points
     depth = worth_of(s, seat, peak)
     if not at_home(seat, target % ROWS):
-        return points + DEEPER * (depth - s.depth[seat])
+        return points + progress(s, seat, origin, target, depth)
     if s.score[seat] + depth >= POINTS:
         return WINS
     return points + BRINGS * depth + (COMES_HOME_LATE if late(s, seat) else COMES_HOME)
+
+
+def progress(s: State, seat: int, origin: int, target: int, depth: int) -> int:
+    """What a move that ends outside adds to what its mission has in hand."""
+    if s.mission[seat] != origin:
+        return EARLY_DEPTH * depth
+    if late(s, seat):
+        return 0
+    return late_worth(seat, target, depth) - late_worth(seat, origin, s.depth[seat])
 
 
 def prize(s: State, victim: int, square: int) -> int:
@@ -161,6 +182,5 @@ def prize(s: State, victim: int, square: int) -> int:
         return WINS
     if s.mission[victim] != square:
         return TAKES
-    carried = s.depth[victim]
-    points = TAKES_MISSION + TAKES_DEPTH * carried
-    return points + TAKES_WIN if s.score[victim] + carried >= POINTS else points
+    points = TAKES_MISSION + TAKES_DEPTH * s.depth[victim]
+    return points + TAKES_WIN if s.score[victim] + s.depth[victim] >= POINTS else points

@@ -15,16 +15,16 @@ from tatami.core.view import View
 class Greedy:
     """Takes the move after which its mind likes the position best; chance counts by its weights."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, error: int = 12) -> None:
         self._source = Source(seed)
-        self._habits = Habits(seed)
+        self._habits = Habits(seed, error)
 
     def choose(self, view: View) -> str:
         return self._habits.answer(view) or self._think(view)
 
     def _think(self, view: View) -> str:
         assert view.seat is not None
-        state = view.known.state()
+        state = self._habits.known(view)
         worths = list(self._worths(view.game, state, view.seat))
         best = max(worth for worth, _ in worths)
         choice = self._source.choice([choice for worth, choice in worths if worth == best])

@@ -9,6 +9,7 @@ from tatami.bots import uct
 from tatami.bots.habit import Habits
 from tatami.bots.tree import BROUGHT, EDGES_USED, FULL, NODE, NODES_USED, Tree, most_tried
 from tatami.core import luck
+from tatami.core.fields import State
 from tatami.core.game import Game
 from tatami.core.view import View
 
@@ -21,7 +22,12 @@ class Search:
     """A budget in simulations, or in seconds if those are given; equal seeds and simulations play alike."""
 
     def __init__(
-        self, simulations: int = 2000, seconds: float = 0.0, explore: float = 0.5, seed: int = 0
+        self,
+        simulations: int = 2000,
+        seconds: float = 0.0,
+        explore: float = 0.5,
+        seed: int = 0,
+        error: int = 8,
     ) -> None:
         if not (simulations >= 1 and 0 <= seconds < float("inf") and 0 <= explore < float("inf")):
             raise ValueError("simulations must be at least 1, seconds and explore finite and not negative")
@@ -29,19 +35,20 @@ class Search:
         self.seconds = seconds
         self.explore = explore
         self._seed = seed
-        self._habits = Habits(seed)
+        self._habits = Habits(seed, error)
         self._desk: Desk | None = None
 
     def choose(self, view: View) -> str:
-        if len(view.moves) == 1:
+        habit = self._habits.answer(view)
+        if habit is None and len(view.moves) == 1:
             return view.moves[0]
-        return self._habits.answer(view) or self.think(view)
+        return habit or self.think(view)
 
     def think(self, view: View) -> str:
         """The move the search finds, whatever habit says."""
         if self._desk is None or self._desk.game is not view.game:
             self._desk = Desk(view.game, self._room(), self._seed)
-        self._desk.lay(view)
+        self._desk.lay(self._habits.known(view), view.seat or 0)
         self._think(self._desk)
         return self._desk.best(view)
 
@@ -79,10 +86,10 @@ class Desk:
         self._root = FULL
         self._seat = 0
 
-    def lay(self, view: View) -> None:
+    def lay(self, state: State, seat: int) -> None:
         """Puts the position on the desk; a tree without room for it is cleared first."""
-        self._words[uct.ROOT] = view.known.state().words()
-        self._sit(view.seat or 0)
+        self._words[uct.ROOT] = state.words()
+        self._sit(seat)
         self.search(0.0, 0)
         tree = self._tree
         nodes_scarce = tree.used[NODES_USED] * NODE * 2 > len(tree.nodes)

@@ -140,6 +140,14 @@ class Mind(Protocol):
         """The seat's chances, from 0 to SURE, before the game is over; lifted, like the rules."""
 
 
+@runtime_checkable
+class SkilledMind(Mind, Protocol):
+    """A mind whose hand and eye can be better or worse."""
+
+    def set_skill(self, s: Any, error: int) -> None:
+        """In this imagined world the seat's estimates are off by so many per cent."""
+
+
 class MindWithHabits(Mind, Protocol):
     """A mind that answers some questions at once, for every bot but the random one."""
 

@@ -5,3 +5,4 @@ from tatami.core.registry import register
 register("taisen", f"{__name__}.taisen")
 register("versus", f"{__name__}.versus")
 register("battle", f"{__name__}.battle")
+register("night", f"{__name__}.night")

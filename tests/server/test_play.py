@@ -276,3 +276,37 @@ def test_a_bot_that_replaced_somebody_plays(pair: tuple[Client, Client, Message]
         view = wolf.wait("news", kind="moved")["view"]
         turn += 1
     assert wolf.wait("news", seat=1, kind="moved")
+
+
+FORMATION = "22121/11S11/12121"
+
+
+def test_a_secret_set_up_is_asked_of_both_at_once_and_shown_to_nobody_else(house: Running) -> None:
+    seated = house.open("me", "me", game="battle", options={})
+    with house.client(seated["table"]) as device, house.client(seated["table"]) as watcher:
+        assert device.hello(seated["token"])["view"]["questions"] == [], "nobody has the device in hand yet"
+        device.say("hand_over", id="h0", seat=0)
+        asked = device.wait("snapshot")["view"]["questions"][0]
+        device.wait("accepted", id="h0")
+        device.say("move", id="m0", question=asked["number"], seat=0, move=FORMATION)
+        assert len(device.wait("news")["view"]["shown"]["figures"]) == 15
+        device.say("hand_over", id="h1", seat=1)
+        shown = device.wait("snapshot")["view"]["shown"]
+        assert {figure["rank"] for figure in shown["figures"]} == {None}
+        assert {figure["rank"] for figure in watcher.hello()["view"]["shown"]["figures"]} == {None}
+
+
+def test_after_the_end_a_replay_shows_every_rank(house: Running) -> None:
+    seated = house.open("me", "greedy", game="battle", options={})
+    with house.client(seated["table"]) as client:
+        asked = client.hello(seated["token"])["view"]["questions"][0]
+        client.say("move", id="m", question=asked["number"], seat=0, move=FORMATION)
+        client.wait("accepted", id="m")
+        assert house.http.get(f"/api/tables/{seated['table']}/replay").status_code != 200
+        client.say("resign", id="r", seat=0)
+        client.wait("accepted", id="r")
+    replay = house.http.get(f"/api/tables/{seated['table']}/replay").json()
+    ranks = [figure["rank"] for figure in replay["news"][-1]["view"]["shown"]["figures"]]
+    assert len(ranks) >= 15 and None not in ranks
+    assert replay["news"][-1]["view"]["outcome"]["reason"] == "resigned"
+    assert any(event["name"] == "placed" for news in replay["news"] for event in news["events"])

@@ -43,7 +43,7 @@ export class Sitting {
   /** The sheet that lies on the table. */
   panel = $state<Panel | null>(null);
   /** The question that was answered; it is not asked again while the answer travels. */
-  #answered = $state<number | null>(null);
+  #answered = $state("");
 
   readonly stage: Stage;
   readonly #line: Line | null;
@@ -101,7 +101,7 @@ export class Sitting {
     const { view, busy, version } = this.stage;
     if (busy || !view || version !== this.#line?.version) return null;
     const question = view.questions.find(({ seat }) => this.you.includes(seat));
-    return question && question.number !== this.#answered ? question : null;
+    return question && nameOf(question) !== this.#answered ? question : null;
   }
 
   /** On a shared device, where there are secrets: the seat that must take it before anything is asked. */
@@ -156,10 +156,10 @@ export class Sitting {
   async play(move: string): Promise<void> {
     const question = this.question;
     if (!question || !this.#line) return;
-    this.#answered = question.number;
+    this.#answered = nameOf(question);
     this.hinted = null;
     const answer = await this.#line.move(question.number, question.seat, move);
-    if (this.#hear(answer) === "refused") this.#answered = null;
+    if (this.#hear(answer) === "refused") this.#answered = "";
   }
 
   async undo(): Promise<void> {
@@ -214,6 +214,11 @@ export class Sitting {
     this.notice = answer.type === "refused" ? answer.message : "";
     return answer.type;
   }
+}
+
+/** Several seats may be asked at once, under one number. */
+function nameOf({ number, seat }: Question): string {
+  return `${number}/${seat}`;
 }
 
 function remembered(): boolean {

@@ -15,7 +15,7 @@ from tatami.core.fields import State, Told, out_of_bounds
 from tatami.core.moves import Moves
 from tatami.core.options import write_options
 from tatami.core.outcome import Outcome
-from tatami.core.rooms import SurveyRoom
+from tatami.core.rooms import SurveyRoom, TellAllRoom
 from tatami.core.view import View
 from tatami.core.words import FALLBACK
 
@@ -216,6 +216,11 @@ class Position:
     def shown(self, seat: int | None) -> Mapping[str, Any]:
         """What that seat may know, as plain values for a board; None is a watcher."""
         return self.game.view.show(self._s, seat)
+
+    def shown_afterwards(self) -> Mapping[str, Any]:
+        """What a replay may show of it: the whole truth where the game tells it, else what is public."""
+        room = self.game.view
+        return room.show_all(self._s) if isinstance(room, TellAllRoom) else room.show(self._s, None)
 
     def survey(self, seat: int | None) -> Mapping[str, Any] | None:
         """What follows from what that seat may know; None if the game works nothing out."""

@@ -92,6 +92,14 @@ class ViewRoom(Protocol):
 
 
 @runtime_checkable
+class TellAllRoom(ViewRoom, Protocol):
+    """A view that holds nothing back once the game is over: for its replay."""
+
+    def show_all(self, s: Any) -> Mapping[str, Any]:
+        """The same values as `show`, every secret included."""
+
+
+@runtime_checkable
 class SurveyRoom(ViewRoom, Protocol):
     """A view that can be looked into more closely, by whoever asks."""
 

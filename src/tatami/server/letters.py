@@ -85,6 +85,15 @@ def old_news(sitting: Sitting, chapter: Chapter, listener: Listener) -> wire.New
     return _news(chapter.entry, events(chapter.position, chapter.events, listener), view(seen))
 
 
+def retold(sitting: Sitting, chapter: Chapter, listener: Listener) -> wire.News:
+    """A moment of a game that is over, with all that may be known of it now."""
+    happened = gate.retold(chapter.position, chapter.events, listener)
+    told = [wire.Event(event.name, dict(event.values), event.line) for event in happened]
+    is_last = chapter.entry.version == sitting.version
+    outcome = sitting.outcome if is_last else chapter.position.outcome
+    return _news(chapter.entry, told, view(gate.looking_back(chapter.position, outcome, listener)))
+
+
 def _news(entry: Entry, happened: list[wire.Event], seen: wire.View) -> wire.News:
     seat = entry.seat if entry.seat >= 0 else None
     return wire.News(entry.version, cast(Any, entry.kind), seat, happened, seen)

@@ -173,12 +173,12 @@ async def read_record(house: Served, table: TableId) -> str:
 
 @get("/api/tables/{table:str}/replay", tags=["tables"])
 async def read_replay(house: Served, table: TableId, language: Language = FALLBACK) -> wire.Replay:
-    """A finished game again, version by version, as a watcher sees it now."""
+    """A finished game again, version by version, with all that may be known of it now."""
     room = await house.room(table)
     sitting = _finished(room)
     watcher = Listener((), language if language in sitting.game.languages else FALLBACK)
     told = await asyncio.to_thread(
-        lambda: [letters.old_news(sitting, chapter, watcher) for chapter in chapters(sitting)]
+        lambda: [letters.retold(sitting, chapter, watcher) for chapter in chapters(sitting)]
     )
     return wire.Replay(room.described(), told)
 

@@ -11,6 +11,7 @@ from tatami.core.event import Event
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
 from tatami.core.position import Position
+from tatami.core.rooms import TellAllRoom
 from tatami.core.words import Words
 
 from .refusals import PACKAGE, Refusal, spoken
@@ -101,6 +102,19 @@ def past_sight(game: Game, position: Position, listener: Listener) -> Sight:
     return Sight(list(position.to_act), [], [], _shown(game, position, listener), ending)
 
 
+def looking_back(position: Position, outcome: Outcome | None, listener: Listener) -> Sight:
+    """How things stood in a game that is over: what was secret then may be known now."""
+    ending = _ending(position.game, outcome, listener)
+    return Sight(list(position.to_act), [], [], position.shown_afterwards(), ending)
+
+
+def retold(position: Position, events: Iterable[Event], listener: Listener) -> list[Heard]:
+    """What happened in a game that is over, a sentence each."""
+    if isinstance(position.game.view, TellAllRoom):
+        return _in_sentences(position, events, listener)
+    return hearing(position, events, listener)
+
+
 def survey(position: Position, listener: Listener) -> Mapping[str, Any]:
     """What follows from what the listener is shown, worked out on request."""
     found = position.survey(eyes(position.game, listener))
@@ -112,14 +126,15 @@ def survey(position: Position, listener: Listener) -> Mapping[str, Any]:
 def hearing(position: Position, events: Iterable[Event], listener: Listener) -> list[Heard]:
     """What happened, as the listener may hear it, a sentence each."""
     game = position.game
-    words = _words(game, listener)
     seat = eyes(game, listener)
     heard = (game.view.heard(event, seat) for event in events)
-    return [
-        Heard(event.name, event.values, game.story.line(event, position.options, words))
-        for event in heard
-        if event is not None
-    ]
+    return _in_sentences(position, (event for event in heard if event is not None), listener)
+
+
+def _in_sentences(position: Position, events: Iterable[Event], listener: Listener) -> list[Heard]:
+    words = _words(position.game, listener)
+    line = position.game.story.line
+    return [Heard(event.name, event.values, line(event, position.options, words)) for event in events]
 
 
 def _words(game: Game, listener: Listener) -> Words:

@@ -208,5 +208,6 @@ class Sitting:
     def _ask(self, waiting: set[int]) -> None:
         """A seat that owed an answer before, and still does, is asked the same; all others anew."""
         self.questions = {
-            seat: self.questions[seat] if seat in waiting else self.version for seat in self.to_act
+            seat: self.questions.get(seat, self.version) if seat in waiting else self.version
+            for seat in self.to_act
         }

@@ -33,13 +33,6 @@ def test_worth_is_a_share(position: Position) -> None:
             assert abs(sum(shares) - SURE) <= 3
 
 
-@PROPERTY
-@given(positions())
-def test_what_a_seat_imagines_is_worth_the_same_whatever_is_hidden(position: Position) -> None:  # B3
-    imagined = forgotten(position, RED)
-    assert worth(imagined) == worth(forgotten(imagined, RED))
-
-
 def test_figures_shuriken_and_cards_are_worth_something() -> None:
     base = field("5 r1 . . . .\n 6 b1 . . . .", STEPS)
     assert worth(field("5 r1 . . . r1\n 6 b1 . . . .", STEPS)) > worth(base)

@@ -1,6 +1,6 @@
 """The rules of Ninja Night written a second time, from the rulings alone: slow, plain, shared with nobody.
 
-Geometry is done in fractions by clipping; a position is a handful of dictionaries. Texts of moves and
+A position is a handful of dictionaries. Texts of moves and
 outcomes are those of the notation.
 """
 
@@ -8,137 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from copy import deepcopy
-from fractions import Fraction
 from itertools import product
-from math import isqrt
 from typing import Any
 
+from night_reference_village import LARGE, SITES, TREE_SITES, Village
+
 SEATS = ("fox", "owl", "cat", "crow")
-SITES = dict(
-    zip(
-        "abcdefghijk",
-        [
-            *[(12, 84), (-90, -32), (82, -32), (204, 20), (140, 140), (-6, 204)],
-            *[(-142, 138), (-202, 4), (-130, -146), (14, -202), (138, -144)],
-        ],
-        strict=True,
-    )
-)
-TREE_SITES = dict(
-    zip("123456", [(10, -10), (88, 52), (-76, 64), (-8, -122), (152, -70), (-160, -74)], strict=True)
-)
-LARGE = dict(
-    zip(
-        map(str, range(1, 12)),
-        [
-            *[(84, 64), (84, 56), (80, 60), (80, 52), (76, 64), (76, 56)],
-            *[(72, 60), (72, 48), (64, 56), (60, 48), (56, 48)],
-        ],
-        strict=True,
-    )
-)
-SMALL = (44, 40)
 PINK = Counter({"1": 5, "2": 5, "3": 4, "potion": 2, "gear": 2, "grapple": 2, "shuriken": 2, "kunai": 2})
 YELLOW = Counter({"4": 2, "5": 2})
 ACTIONS = ("move", "attack", "pick", "steal", "heal")
 CHESTS = tuple(map(str, range(1, 29)))
-Point = tuple[int, int]
-
-
-# Geometry (N1, N7–N9)
-
-
-def clipped(a: Point, b: Point, box: tuple[int, int, int, int]) -> tuple[Fraction, Fraction] | None:
-    """The part of the line a → b inside the open box (left, bottom, right, top), as fractions of a → b."""
-    enter, leave = Fraction(-(10**9)), Fraction(10**9)
-    for axis in (0, 1):
-        step, low, high = b[axis] - a[axis], box[axis] - a[axis], box[axis + 2] - a[axis]
-        if step == 0:
-            if not low < 0 < high:
-                return None
-            continue
-        one, two = sorted((Fraction(low, step), Fraction(high, step)))
-        enter, leave = max(enter, one), min(leave, two)
-    return (enter, leave) if enter < leave else None
-
-
-def crosses_box(a: Point, b: Point, box: tuple[int, int, int, int]) -> bool:
-    part = clipped(a, b, box)
-    return part is not None and part[0] < 1 and part[1] > 0
-
-
-def crosses_disc(a: Point, b: Point, centre: Point, radius: int) -> bool:
-    """Whether the nearest point of the way is nearer to the centre than the radius."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    along = Fraction((centre[0] - a[0]) * dx + (centre[1] - a[1]) * dy, dx * dx + dy * dy)
-    along = min(max(along, Fraction(0)), Fraction(1))
-    x, y = a[0] + along * dx - centre[0], a[1] + along * dy - centre[1]
-    return x * x + y * y < radius * radius
-
-
-class Village:
-    """Houses by site: size as turned, and whether a small building stands on it."""
-
-    def __init__(self, sizes: dict[str, Point], turned: set[str], stacks: set[str], trees: set[str]) -> None:
-        self.sizes, self.turned, self.stacks, self.trees = sizes, turned, stacks, trees
-        self._found: dict[tuple[str, int, str], list[int]] = {}
-
-    def height(self, site: str) -> int:
-        return 90 if site in self.stacks else 50
-
-    def top(self, site: str) -> Point:
-        size = SMALL if site in self.stacks else self.sizes[site]
-        return (size[1], size[0]) if site in self.turned else size
-
-    def box(self, site: str) -> tuple[int, int, int, int]:
-        (x, y), (w, d) = SITES[site], self.top(site)
-        return x - w // 2, y - d // 2, x + w // 2, y + d // 2
-
-    def point(self, site: str, number: int) -> Point:
-        """1 to 9 as on a keypad."""
-        left, bottom, right, top = self.box(site)
-        xs = (left + 12, (left + right) // 2, right - 12)
-        ys = (bottom + 12, (bottom + top) // 2, top - 12)
-        return xs[(number - 1) % 3], ys[(number - 1) // 3]
-
-    def open_lines(self, site: str, number: int, target: str) -> list[int]:
-        key = (site, number, target)
-        if key not in self._found:
-            a = self.point(site, number)
-            ends = {line: self.point(target, line) for line in range(1, 10)}
-            self._found[key] = [line for line, b in ends.items() if self._is_open(site, a, target, b)]
-        return self._found[key]
-
-    def _is_open(self, site: str, a: Point, target: str, b: Point) -> bool:
-        if self.height(site) < 80 and any(crosses_disc(a, b, TREE_SITES[tree], 14) for tree in self.trees):
-            return False
-        others = self.stacks - {site, target}
-        return self.height(site) >= 90 or not any(crosses_box(a, b, self.box(other)) for other in others)
-
-    def edges(self, site: str, number: int, target: str, line: int) -> tuple[int, int]:
-        a, b = self.point(site, number), self.point(target, line)
-        part = clipped(a, b, self.box(target))
-        assert part is not None
-        length = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
-        near, far = part[0] ** 2 * length, part[1] ** 2 * length
-        floor = isqrt(near.numerator // near.denominator)
-        return floor if floor * floor == near else floor + 1, isqrt(far.numerator // far.denominator)
-
-    def hits(self, site: str, number: int, target: str, rope: int, hook: int) -> bool:
-        reach = rope * rope - (self.height(site) - self.height(target)) ** 2
-        for line in self.open_lines(site, number, target):
-            near, far = self.edges(site, number, target, line)
-            if reach >= 0 and (near + hook) ** 2 <= reach <= far * far:
-                return True
-        return False
-
-    def nearest(self, site: str) -> list[str]:
-        (x, y) = SITES[site]
-        others = sorted(
-            (other for other in SITES if other != site),
-            key=lambda other: (SITES[other][0] - x) ** 2 + (SITES[other][1] - y) ** 2,
-        )
-        return others[:3]
 
 
 # The game
@@ -171,54 +50,6 @@ class Reference:
         self.laid: set[str] = set()
         self.throw: dict[str, Any] = {}
         self.victim = ""
-
-    @classmethod
-    def of(cls, position: Any) -> Reference:
-        """The reference in the middle of a game, told by all that everybody may see of a position."""
-        reference = cls(dict(position.options))
-        words = {line.split()[0]: line.split()[1:] for line in str(position).splitlines()[1:]}
-        if "stacks" not in words:
-            return reference
-        reference.houses = words["houses"]
-        reference.stacks, reference.trees = set(words["stacks"]), set(words["trees"])
-        reference.twos = set(list(SITES)[:5])
-        reference.yellow = {chest for chest in CHESTS if f"{chest}*" in str(position).split()}
-        reference._finish_village()
-        reference._recall(position, words)
-        return reference
-
-    def _recall(self, position: Any, words: dict[str, list[str]]) -> None:
-        """Seats, chests and the moment, from what each seat is shown."""
-        shown = [position.shown(seat) for seat in range(len(self.players))]
-        self.to_draw, self.first, self.round = [], self.players[shown[0]["first"]], shown[0]["round"]
-        for site, chests in shown[0]["roofs"].items():
-            self.where |= {str(chest): site for chest in chests}
-        self.seen = {chest: set() for chest in CHESTS}
-        for number, seat in enumerate(self.players):
-            self._recall_seat(seat, shown[number], shown[number]["ninjas"][number])
-        for chest in position.shown(None)["faces"]:
-            self.seen[chest] = {*SEATS, "all"}
-        self._recall_moment(shown[0], " ".join(words["now"]))
-
-    def _recall_seat(self, seat: str, shown: dict[str, Any], ninja: dict[str, Any]) -> None:
-        self.roof[seat], self.point[seat], self.wounds[seat] = ninja["roof"], ninja["point"], ninja["wounds"]
-        self.program[seat] = list(ninja["program"] or [])
-        self.played[seat] = [str(chest) for chest in ninja["played"]]
-        self.where |= {str(chest): f"pack {seat}" for chest in ninja["chests"]}
-        self.where |= {str(chest): f"played {seat}" for chest in ninja["played"]}
-        self.face |= shown["faces"]
-        for chest in shown["faces"]:
-            self.seen[chest].add(seat)
-
-    def _recall_moment(self, shown: dict[str, Any], now: str) -> None:
-        turns = [(slot, seat) for slot in (0, 1) for seat in self._clockwise(self.first)]
-        self.waits, self.order = "program", turns
-        if shown["phase"] == "turn":
-            present = (shown["slot"] - 1, self.players[shown["active"]])
-            self.waits, self.order = "turn", turns[turns.index(present) :]
-            self.acted = shown["acted"]
-        if "drop" in now:
-            self.waits, self.victim = "drop", self.players[shown["victim"]]
 
     def copy(self) -> Reference:
         """Everything its own but the village, which does not change any more."""
@@ -271,9 +102,9 @@ class Reference:
         if len(sets[self.waits]) == sizes[self.waits]:
             self.waits = after[self.waits]
         if self.waits == "done":
-            self._finish_village()
+            self.finish_village()
 
-    def _finish_village(self) -> None:
+    def finish_village(self) -> None:
         sizes = {site: LARGE[house.rstrip("'")] for site, house in zip(SITES, self.houses, strict=True)}
         turned = {site for site, house in zip(SITES, self.houses, strict=True) if house.endswith("'")}
         self.village = Village(sizes, turned, self.stacks, self.trees)
@@ -294,9 +125,9 @@ class Reference:
     def _place_from(self, seat: str) -> None:
         self.first = seat
         self.waits = "place"
-        self.order = [(0, player) for player in self._clockwise(seat)]
+        self.order = [(0, player) for player in self.clockwise(seat)]
 
-    def _clockwise(self, seat: str) -> tuple[str, ...]:
+    def clockwise(self, seat: str) -> tuple[str, ...]:
         start = self.players.index(seat)
         return self.players[start:] + self.players[:start]
 
@@ -418,7 +249,7 @@ class Reference:
         self.round += 1
         self.waits = "program"
         self.program = {seat: [] for seat in self.players}
-        turns = self._clockwise(self.first)
+        turns = self.clockwise(self.first)
         self.order = [(slot, seat) for slot in (0, 1) for seat in turns]
 
     def _play_program(self, seat: str, text: str) -> None:
@@ -434,7 +265,7 @@ class Reference:
         if self.round == 6:
             self._finish()
         else:
-            self.first = self._clockwise(self.first)[1]
+            self.first = self.clockwise(self.first)[1]
             self._begin_round()
 
     def _finish(self) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from night_pictures import CHESTS, FOX, GAME, board, facts, line, moves, play, refusal, step
-from night_reference import crosses_box, crosses_disc
+from night_reference_village import LARGE, SITES, Village, crosses_box, crosses_disc
 
 import tatami
 from tatami import Position
@@ -111,8 +111,6 @@ def test_edges_are_rounded_towards_the_roof() -> None:  # N9
 
 @pytest.mark.parametrize("seed", range(4))
 def test_open_lines_of_a_village_agree_with_the_reference(seed: int) -> None:  # N8
-    from night_reference import LARGE, SITES, Village
-
     position = GAME.start(chance=tatami.seeded(seed), players="3")
     houses = dict(zip(SITES, line(position, "houses").split(), strict=True))
     village = Village(

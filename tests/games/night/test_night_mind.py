@@ -63,12 +63,17 @@ def test_ropes_by_eye_are_always_legal() -> None:  # N9, N20
     assert all(1 <= length <= 600 for length in ropes(asked("i"), 100, 2_000))
 
 
-def test_only_a_rope_is_set_by_habit() -> None:  # N20
-    for step in walk(GAME.opening(GAME.complete({"players": "3"})), 4):
-        for seat in step.position.to_act:
-            state = step.position.view(seat).known.state()
-            roping = "rope-1" in step.position.moves(seat)
-            assert (GAME.offers["habit"](state, seat, [1]) != THINK) == roping
+def test_where_to_stand_and_how_long_a_rope_are_habits_and_all_else_needs_thought() -> None:  # N7, N20
+    for seed in range(4):
+        for step in walk(GAME.opening(GAME.complete(SETTINGS[seed])), seed):
+            for seat in step.position.to_act:
+                state, legal = step.position.view(seat).known.state(), step.position.choices(seat)
+                before = state.words()
+                answer = GAME.offers["habit"](state, seat, [7])
+                by_hand = step.position.moves(seat).templates[0].startswith(("rope-", "at-"))
+                assert (answer != THINK) == by_hand
+                assert answer == THINK or answer in legal
+                assert state.words() == before
 
 
 def test_an_imagined_throw_is_decided_by_skill() -> None:  # N20

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from night_pictures import GAME
+from night_recall import reference_of
 from night_reference import Reference
 
 from tatami import Position
@@ -49,7 +50,7 @@ def after(reference: Reference, seat: str, text: str) -> Reference:
 def report(name: str, depth: int) -> str:
     """Engine and reference side by side, move by move: where they part is where to look."""
     engine = breakdown(position_of(name), depth)
-    reference = Reference.of(position_of(name))
+    reference = reference_of(position_of(name))
     theirs = {b[1]: reference_perft(after(reference, *b), depth - 1) for b in branches(reference)}
     texts = sorted(engine.keys() | theirs.keys())
     return "\n".join(f"{text:>12} {engine.get(text, '-'):>8} {theirs.get(text, '-'):>8}" for text in texts)
@@ -64,7 +65,7 @@ def test_the_engine_counts_as_stored(name: str) -> None:
 
 @pytest.mark.parametrize("name", LIKE_THE_REFERENCE)
 def test_the_reference_counts_as_stored(name: str) -> None:
-    reference = Reference.of(position_of(name))
+    reference = reference_of(position_of(name))
     for depth, count in enumerate(STORED[name]["counts"], start=1):
         assert reference_perft(reference, depth) == count, report(name, depth)
 

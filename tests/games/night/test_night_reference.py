@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from night_pictures import GAME
-from night_reference import ACTIONS, CHESTS, SEATS, SITES, Reference
+from night_reference import ACTIONS, CHESTS, SEATS, Reference
+from night_reference_village import SITES
 from night_walks import SETTINGS, onward
 
 from tatami import Position

@@ -54,7 +54,7 @@ def test_everything_lies_on_the_board_in_every_layout() -> None:  # N1
 
 
 def test_the_data_of_the_ruling_are_those_of_the_rules() -> None:  # N1
-    from night_reference import LARGE, SITES, SMALL, TREE_SITES
+    from night_reference_village import LARGE, SITES, SMALL, TREE_SITES
 
     assert list(zip(g.SITE_X, g.SITE_Y, strict=True)) == list(SITES.values())
     assert list(zip(g.TREE_X, g.TREE_Y, strict=True)) == list(TREE_SITES.values())

@@ -22,7 +22,11 @@ beforeEach(() => {
 });
 
 test("a throw is drawn from where its ninja stood", () => {
-  const story = [told("placed", { seat: 1, ninja: 0, roof: "a" }), told("stood", { seat: 0, point: 7 }), THREW];
+  const story = [
+    told("placed", { seat: 1, ninja: 0, roof: "a" }),
+    told("stood", { seat: 0, point: 7 }),
+    THREW,
+  ];
   const thrown = lastThrow(story, on("a"))!;
   const from = pointOf(houseOf(shown, "a")!, 7);
   expect([thrown.from.x, thrown.from.y]).toEqual([from.x, from.y]);
@@ -69,5 +73,9 @@ test("the last throw of each seat is remembered, for its table only", () => {
   expect(throws.of(0)).toBeNull();
   throws.keep(0, 240);
   throws.keep(1, 90);
-  expect([new LastThrows("one").of(0), throws.start(1), new LastThrows("other").of(0)]).toEqual([240, 90, null]);
+  expect([new LastThrows("one").of(0), throws.start(1), new LastThrows("other").of(0)]).toEqual([
+    240,
+    90,
+    null,
+  ]);
 });

@@ -102,6 +102,12 @@ def show(s: State, seat: int | None) -> Mapping[str, Any]:
     }
 
 
+def show_all(s: State) -> Mapping[str, Any]:
+    """With every rank: for the replay of a game that is over (B3)."""
+    figures = tuple(_figure(square, figure) for square, figure in enumerate(s.figure) if figure)
+    return {**show(s, None), "figures": figures}
+
+
 def _asked(s: State) -> int | None:
     """The one seat that must decide; in the set-up `ready` says who does."""
     return s.asked if s.phase in (WINDOW, HOPPING, MOVING, RETHROWING) else None

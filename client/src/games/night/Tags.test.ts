@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import { settings } from "../../settings/settings.svelte";
+import type { Hand } from "./hand.svelte";
+import played from "./played.fixture.json";
+import type { Shown } from "./shown";
+import Tags from "./Tags.svelte";
+
+const end = played.end as unknown as Shown;
+const shown: Shown = {
+  ...end,
+  roofs: { ...end.roofs, a: [1, 2], b: [3] },
+  yellow: [2],
+  faces: { "1": "potion" },
+};
+
+function hung(targets: string[]) {
+  const hand = {
+    targets: targets.map((roof) => ({ word: `to-${roof}`, roof, seat: null })),
+    target: null,
+    seat: 0,
+    point: null,
+  } as unknown as Hand;
+  const tap = vi.fn();
+  const project = ({ x, y, z }: { x: number; y: number; z: number }) => ({ x: x + 300, y: 300 - y - z });
+  render(Tags, { shown, hand, side: 0, project, small: false, gliding: false, tap });
+  return tap;
+}
+
+beforeEach(() => void (settings.language = "en"));
+
+test("every roof has a sign that tells what lies on it: known faces, closed chests, ninjas", () => {
+  hung([]);
+  expect(document.querySelectorAll("[data-roof]")).toHaveLength(11);
+  const label = document.querySelector('[data-roof="a"]')!.getAttribute("aria-label")!;
+  expect(label).toMatch(/^Roof A, (high|low), 2 chests, chest 1, pink, Potion, chest 2, yellow, closed/);
+  const roof = shown.ninjas[2]!.roof!;
+  expect(document.querySelector(`[data-roof="${roof}"]`)!.getAttribute("aria-label")).toContain(
+    "Cat stands here",
+  );
+  expect(screen.queryAllByRole("button")).toHaveLength(0);
+});
+
+test("what can be named is a button", async () => {
+  const tap = hung(["a", "g"]);
+  expect(screen.getAllByRole("button")).toHaveLength(2);
+  await fireEvent.click(screen.getByRole("button", { name: /^Roof G/ }));
+  expect(tap).toHaveBeenCalledWith("g");
+});
+
+test("over every head is a crest", () => {
+  hung([]);
+  const crests = [...document.querySelectorAll(".head use")].map((use) => use.getAttribute("href"));
+  expect(crests).toEqual(["#night-fox", "#night-owl", "#night-cat"]);
+});

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from battle_pictures import GAME
-from battle_reference import SIDES, Figure, Reference
+from battle_reference import Reference
+from battle_reference_sides import SIDES, Figure
 
 from tatami import Position
 from tatami.core.perft import breakdown, perft

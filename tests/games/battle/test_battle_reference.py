@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from battle_pictures import GAME
-from battle_reference import SIDES, Reference
+from battle_reference import Reference
+from battle_reference_sides import SIDES
 from battle_walks import bold
 
 from tatami import Position

@@ -32,6 +32,7 @@ from .rules.board import (
     TURNING,
     fenced,
     first_home,
+    rank_at,
     stands,
 )
 from .rules.setup import next_rank
@@ -179,16 +180,12 @@ def initiative_of(s: State) -> int:
 
 def in_battle(s: State, seat: int, points: int) -> int:
     """The three ways it can end, by their odds."""
-    attacker, defender = rank_in_battle(s, s.origin), rank_in_battle(s, s.target)
+    attacker, defender = rank_at(s, s.origin), rank_at(s, s.target)
     wins, ties = chances(s, attacker, defender)
     sign = 1 if seat == s.attacker else -1
     won = outcome(points + sign * VALUE[defender], defender, sign)
     lost = outcome(points - sign * VALUE[attacker], attacker, -sign)
     return int(wins * won + ties * odds(points) + (1.0 - wins - ties) * lost)
-
-
-def rank_in_battle(s: State, square: int) -> int:
-    return s.figure[square] & RANK
 
 
 def outcome(points: int, fallen: int, sign: int) -> int:

@@ -19,6 +19,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from tatami.core.contract import Ints
+
 from ..rules.board import (
     CAPTURING,
     CARD,
@@ -80,8 +82,8 @@ def _side_text(s: State, seat: int) -> str:
     return "  ".join(words)
 
 
-def _counts_text(cards: object, seat: int) -> str:
-    return "".join(str(cards[seat * VALUES + value]) for value in range(VALUES))  # type: ignore[index]
+def _counts_text(cards: Ints, seat: int) -> str:
+    return "".join(str(cards[seat * VALUES + value]) for value in range(VALUES))
 
 
 def lost_text(s: State, seat: int) -> str:

@@ -1,0 +1,203 @@
+"""The board of Ninja Night as a player meets it: a desk with what is asked, a village, backpacks."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from websockets.sync.client import ClientConnection, connect
+
+from .board import LONGEST_GAME, Board
+from .house import PATIENCE, House
+from .person import Person
+
+#: Where everybody stands and what lies where, whoever looks.
+PICTURE = """() => [
+    ...[...document.querySelectorAll("[data-roof]")].map(sign =>
+        `${sign.dataset.roof} ${sign.querySelectorAll("i").length}`),
+    ...[...document.querySelectorAll("li[data-seat]")].map(card =>
+        `${card.dataset.seat} ${[...card.querySelectorAll("[data-chest]")].map(each => each.dataset.chest)}`
+        + ` ${card.querySelectorAll(".wound").length}`),
+].sort()"""
+FLAT = "localStorage.setItem('tatami.night.village', 'flat')"
+
+
+class NightBoard(Board):
+    """What one person sees of a table, and how they play."""
+
+    def __init__(self, page: Page, luck: int = 1) -> None:
+        super().__init__(page)
+        self.luck = random.Random(luck)
+        self.desk = page.locator("[data-asked]")
+        self.hand_over = page.locator("dialog[open][data-seat]")
+        self.ending = page.locator("dialog[open]:not([data-seat]) h2")
+        self.village = page.locator("[data-village]")
+
+    @property
+    def asked(self) -> str | None:
+        return self.desk.get_attribute("data-asked")
+
+    def wait_for_turn(self) -> bool:
+        """Waits until something is asked here, and takes the device in hand; false if the game is over."""
+        while True:
+            self.desk.or_(self.ending).or_(self.hand_over).first.wait_for()
+            if not self.hand_over.count():
+                return not self.over
+            self.press(self.hand_over.get_by_role("button"))
+            self.hand_over.wait_for(state="detached")
+
+    def move(self) -> int:
+        """Plays something that is offered, and waits until it is done. Tells the version it led to."""
+        version = self.version
+        ways: dict[str, Callable[[], None]] = {"program": self.plan, "turn": self.turn}
+        ways.get(self.asked or "", self.answer)()
+        later = self.page.locator(f"[data-version]:not([data-version='{version}'])")
+        later.or_(self.page.locator("dialog[open]")).first.wait_for(state="attached")
+        return self.version
+
+    def plan(self) -> None:
+        for wheel in range(2):
+            actions = self.desk.locator("fieldset.wheel").nth(wheel).get_by_role("radio")
+            actions.nth(self.luck.choice([0, 0, 1, 2, 2, 3, 4])).check(force=True)
+        self.press(self.desk.get_by_role("button"))
+
+    def turn(self) -> None:
+        """Picks and steals what it can, plays bonuses, throws, heals; else ends the turn."""
+        gain = self.desk.locator("[data-move^=pick], [data-move^=steal]")
+        bonus = self.desk.locator("[data-move^=play]")
+        heal = self.desk.locator(".heal")
+        if bonus.count() and self.luck.random() < 0.7:
+            self.use(bonus.first)
+        elif gain.count():
+            self.press(gain.first)
+        elif heal.count():
+            self.press(heal)
+        elif self.desk.locator(".targets input").count():
+            self.throw()
+        else:
+            self.press(self.desk.locator(".end"))
+
+    def use(self, bonus: Locator) -> None:
+        """Plays a bonus; what it asks more is answered, or it is kept and the turn ended."""
+        version = self.version
+        self.press(bonus)
+        in_hand = self.desk.locator(".bonus")
+        later = self.page.locator(f"[data-version]:not([data-version='{version}'])")
+        in_hand.or_(later).first.wait_for(state="attached")
+        if not in_hand.count():
+            return
+        if (gears := self.desk.locator(".gears .btn.quiet")).count():
+            self.press(gears.first)
+        elif self.desk.locator(".targets input").count():
+            self.throw()
+        else:
+            self.press(in_hand.get_by_role("button"))
+            self.press(self.desk.locator(".end"))
+
+    def answer(self) -> None:
+        """A chest, or a roof."""
+        if (chests := self.desk.locator("[data-move]")).count():
+            self.press(chests.first)
+        else:
+            self.throw()
+
+    def throw(self) -> None:
+        """Names something and, if there is a rope, pulls it to some length."""
+        targets = self.desk.locator(".targets input")
+        targets.nth(self.luck.randrange(targets.count())).check(force=True)
+        if (rope := self.desk.get_by_role("slider")).count():
+            rope.fill(str(self.luck.randrange(18, 48) / 100))
+        self.press(self.desk.locator(".btn.primary").last)
+
+    def play_on(self) -> None:
+        """Moves for whichever seat is asked here until the game is over."""
+        for _ in range(LONGEST_GAME):
+            if not self.wait_for_turn():
+                return
+            self.move()
+        raise AssertionError("the game does not end")
+
+    def picture(self) -> Any:
+        return self.page.evaluate(PICTURE)
+
+    def open_chests(self, seat: int) -> set[str | None]:
+        """The chests in a backpack whose faces these eyes know."""
+        tokens = self.page.locator(f"li[data-seat='{seat}'] .pack > .token.open").all()
+        return {token.get_attribute("data-chest") for token in tokens}
+
+
+def lay(house: House, *players: str, **options: str) -> dict[str, Any]:
+    return house.lay(*players, game="night", options={"players": str(len(players)), **options})
+
+
+def sit(one: Person, seated: dict[str, Any], *, flat: bool = True, luck: int = 1) -> NightBoard:
+    """Goes to a seat that a program has taken, and waits to be asked."""
+    if flat:
+        one.context.add_init_script(f'if (location.protocol === "http:") {FLAT}')
+    one.visit(f"table/{seated['table']}/{seated['token']}")
+    board = NightBoard(one.page, luck)
+    expect(board.room).to_be_attached()
+    return board
+
+
+Until = Callable[[dict[str, Any]], bool]
+
+
+def play(
+    house: House, seated: dict[str, Any], until: Until = lambda view: False, luck: int = 1
+) -> dict[str, Any]:
+    """Plays the seats of a token by program, until something holds or the game is over; tells the view."""
+    chosen = random.Random(luck)
+    with connect(f"{house.url.replace('http', 'ws', 1)}/ws/tables/{seated['table']}") as line:
+        line.send(json.dumps({"type": "hello", "token": seated["token"]}))
+        view = _next_view(line)
+        for number in range(LONGEST_GAME * 4):
+            if view["outcome"] or (view["questions"] and until(view)):
+                return view
+            line.send(json.dumps(_request(view, seated["seats"], number, chosen))) if _due(
+                view, seated
+            ) else None
+            view = _next_view(line)
+    raise AssertionError("the game does not end")
+
+
+def _request(view: dict[str, Any], seats: list[int], number: int, luck: random.Random) -> dict[str, Any]:
+    """The answer to what is asked; on a shared device, first of all to whom it goes."""
+    if not view["questions"]:
+        seat = next(seat for seat in view["to_act"] if seat in seats)
+        return {"type": "hand_over", "id": f"program-{number}", "seat": seat}
+    question = view["questions"][0]
+    asked = {"question": question["number"], "seat": question["seat"]}
+    return {"type": "move", "id": f"program-{number}", **asked, "move": some_move(question["offers"], luck)}
+
+
+def some_move(offers: list[dict[str, Any]], luck: random.Random) -> str:
+    """Gains first, then anything; a rope of some length."""
+    moves = [offer["move"] for offer in offers]
+    gains = [move for move in moves if move.startswith(("pick", "steal", "play"))]
+    move = luck.choice(gains or [move for move in moves if not move.startswith("lay")])
+    return f"rope-{luck.randrange(90, 280)}" if move.startswith("rope") else str(move)
+
+
+def _next_view(line: ClientConnection) -> dict[str, Any]:
+    """How things stand by the next message that tells; a refusal is a failure."""
+    while True:
+        message = json.loads(line.recv(timeout=PATIENCE))
+        assert message["type"] != "refused", message
+        if "view" in message:
+            view: dict[str, Any] = message["view"]
+            return view
+
+
+def before(view: dict[str, Any], phase: str, action: str | None = None) -> bool:
+    """Whether somebody is asked in this phase, about this action."""
+    shown = view["shown"]
+    offers = view["questions"][0]["offers"]
+    return shown["phase"] == phase and (action is None or any(o["move"] == action for o in offers))
+
+
+def about_to_move(view: dict[str, Any]) -> bool:
+    return before(view, "turn", "move")

@@ -1,0 +1,217 @@
+"""Ninja Night in a browser: whole games, secrets, keys, thumbs, words, motion, replay."""
+
+from __future__ import annotations
+
+import re
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Invite
+from .house import House
+from .night_board import NightBoard, about_to_move, before, lay, play, sit
+from .test_browser_keyboard import tab_to
+from .test_browser_screens import PHONES, TOO_WIDE, phone
+
+# Whole games
+
+
+def test_two_play_a_whole_game_on_one_device_and_hand_it_over(person: Invite, house: House) -> None:
+    one = person()
+    board = sit(one, lay(house, "me", "me"))
+    handed = sealed = 0
+    while True:
+        board.desk.or_(board.ending).or_(board.hand_over).first.wait_for()
+        if board.hand_over.count():
+            handed += 1
+            plans = one.page.locator("li[data-seat] .plan").all_inner_texts()
+            if one.page.locator(".wheel.sealed").count():
+                sealed += 1
+                assert not any(re.search("Move|Attack|Pick up|Steal|Heal", plan) for plan in plans)
+        if not board.wait_for_turn():
+            break
+        board.move()
+    assert handed > 12 and sealed == 6
+    expect(board.ending).to_have_text(re.compile("^(Fox|Owl) wins$|^A draw$"))
+    one.click("button", "Look at the board")
+    count = one.page.get_by_role("region", name="Sunrise: the chests are opened")
+    expect(count.get_by_role("row")).to_have_count(3)
+
+
+def test_three_browsers_and_a_bot_play_a_whole_game(person: Invite, house: House) -> None:
+    people = [person() for _ in range(3)]
+    seated = lay(house, "me", "open", "open", "greedy")
+    boards = [sit(people[0], seated)]
+    for number, one in enumerate(people[1:]):
+        one.page.goto(seated["invite"].replace(seated["invite"].split("/#")[0], house.url))
+        one.page.evaluate("localStorage.setItem('tatami.night.village', 'flat')")
+        one.click("button", "Sit down")
+        boards.append(NightBoard(one.page, luck=number + 2))
+    checked = False
+    while boards[0].ending.count() == 0:
+        asked = next((board for board in boards if board.desk.count()), None)
+        if asked is None:
+            people[0].page.wait_for_timeout(30)
+            continue
+        asked.move()
+        checked = checked or whoever_holds_a_chest_alone_knows_it(boards)
+    assert checked
+    for board in boards:
+        expect(board.ending).to_have_text(re.compile("^(Victory|Defeat|A draw)$"))
+    assert len({str(board.picture()) for board in boards}) == 1
+
+
+def whoever_holds_a_chest_alone_knows_it(boards: list[NightBoard]) -> bool:
+    """True once somebody has picked the first chest of the game: its owner sees the face, nobody else."""
+    told = [board.page.locator("[role=log]").first.inner_text() for board in boards]
+    picked = [re.search(r"(Fox|Owl|Cat) picks up chest (\d+)", text) for text in told]
+    if not all(picked):
+        return False
+    assert picked[0] is not None
+    seat, chest = ["Fox", "Owl", "Cat"].index(picked[0][1]), picked[0][2]
+    assert [chest in board.open_chests(seat) for board in boards] == [each == seat for each in range(3)]
+    return True
+
+
+# Secrets of programming
+
+
+def test_a_plan_is_sealed_for_the_others_until_all_are_shown(person: Invite, house: House) -> None:
+    aiko, botan = person(), person()
+    seated = lay(house, "me", "open", first="fox")
+    botan.page.goto(seated["invite"].replace(seated["invite"].split("/#")[0], house.url))
+    botan.click("button", "Sit down")
+    one, other = sit(aiko, seated), NightBoard(botan.page)
+    for board in (one, other):
+        board.wait_for_turn()
+        board.answer()
+    for board in (one, other):
+        expect(board.page.locator("[data-asked=program]")).to_be_attached()
+    one.plan()
+    expect(aiko.page.locator("li[data-seat='0'] .wheel em")).to_have_count(2)
+    expect(botan.page.locator("li[data-seat='0'] .wheel.sealed")).to_have_count(2)
+    assert "Plan:" not in botan.page.locator("section.players").inner_text()
+    other.plan()
+    for board in (one, other):
+        expect(board.page.locator("li[data-seat] .wheel em")).to_have_count(4)
+
+
+# Keys, thumbs, words
+
+
+def test_a_plan_and_a_throw_by_keys_alone(person: Invite, house: House) -> None:
+    one = person()
+    seated = lay(house, "me", "greedy", first="fox")
+    board = sit(one, seated)
+    keys = one.page.keyboard
+    board.wait_for_turn()
+    tab_to(one, "Roof A")
+    keys.press("Space")
+    tab_to(one, "Put it on roof")
+    keys.press("Enter")
+    expect(one.page.locator("[data-asked=program]")).to_be_attached()
+    one.page.locator("fieldset.wheel input:checked").first.focus()
+    for key in ("ArrowRight", "ArrowLeft", "Tab", "ArrowRight", "ArrowRight"):
+        keys.press(key)
+    tab_to(one, "Lock the plan")
+    keys.press("Enter")
+    expect(one.page.locator("[data-asked=turn]")).to_be_attached()
+    assert "Move" in one.page.locator("li[data-seat='0'] .wheel.now").inner_text()
+    keys.press("1")
+    one.page.locator(".targets input").first.focus()
+    keys.press("Space")
+    rope = one.page.get_by_role("slider")
+    rope.focus()
+    said = rope.get_attribute("aria-valuetext")
+    for _ in range(3):
+        keys.press("PageUp")
+    assert rope.get_attribute("aria-valuetext") != said
+    version = board.version
+    tab_to(one, "Throw to")
+    keys.press("Enter")
+    expect(board.room).not_to_have_attribute("data-version", str(version))
+    log = one.page.locator("[role=log][aria-live=polite]").first
+    expect(log).to_contain_text(re.compile("The rope (holds|falls|flies)"))
+
+
+def test_with_assistance_distances_are_told_in_words(person: Invite, house: House) -> None:
+    one = person()
+    seated = lay(house, "me", "greedy", first="fox", assist="words")
+    play(house, seated, about_to_move)
+    board = sit(one, seated)
+    board.wait_for_turn()
+    target = one.page.locator(".targets label").first
+    expect(target).to_contain_text(re.compile("near|middling|far"))
+    target.get_by_role("radio").check(force=True)
+    expect(one.page.locator(".distance[role=status]")).to_have_text(re.compile("near|middling|far"))
+    assert not re.search(r"\d", one.page.locator(".throwing .cord").inner_text())
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_a_throw_by_thumb(person: Invite, house: House, width: int, height: int) -> None:
+    one = phone(person, width, height)
+    seated = lay(house, "me", "greedy", first="fox")
+    play(house, seated, about_to_move)
+    board = sit(one, seated)
+    board.wait_for_turn()
+    assert board.touch and not one.page.evaluate(TOO_WIDE)
+    sign = one.page.locator("button[data-roof]").first
+    sign.tap()
+    expect(sign).to_have_attribute("aria-pressed", "true")
+    throw = one.page.get_by_role("button", name=re.compile("^Throw to"))
+    for thing in (throw, one.page.get_by_role("slider"), one.page.get_by_role("button", name="Do nothing")):
+        expect(thing).to_be_in_viewport(ratio=0.99)
+    version = board.version
+    throw.tap()
+    expect(board.room).not_to_have_attribute("data-version", str(version))
+    one.page.locator(".handle").tap()
+    expect(one.page.get_by_role("dialog", name="Table")).to_contain_text("The rope")
+    assert not one.page.evaluate(TOO_WIDE)
+
+
+def test_a_game_in_french(person: Invite, house: House) -> None:
+    one = person(locale="fr-FR")
+    seated = lay(house, "me", "greedy", first="fox")
+    play(house, seated, lambda view: before(view, "programming"))
+    board = sit(one, seated)
+    board.wait_for_turn()
+    one.sees("Votre plan secret")
+    one.click("button", "Verrouiller")
+    expect(one.page.get_by_role("button", name="Ne rien faire")).to_be_visible()
+    one.sees("Vers quel toit ?")
+    expect(one.page.locator("[role=log]").first).to_contain_text("Renard")
+
+
+# Motion, watching, replay
+
+
+def test_a_throw_with_all_motion_ends_where_it_ends_without(person: Invite, house: House) -> None:
+    seated = lay(house, "me", "greedy", first="fox")
+    play(house, seated, about_to_move)
+    one = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "fast"})
+    board = sit(one, seated)
+    board.wait_for_turn()
+    version = board.version
+    board.throw()
+    expect(one.page.locator(".throw.flying")).to_have_count(1)
+    expect(one.page.locator(".throw.flying .edge").first).to_be_attached()
+    expect(board.room).not_to_have_attribute("data-version", str(version))
+    board.wait_for_turn()
+    moved = board.picture()
+    one.page.reload()
+    board.wait_for_turn()
+    assert board.picture() == moved
+
+
+def test_a_watcher_sees_no_face_and_a_replay_opens_the_backpacks(person: Invite, house: House) -> None:
+    seated = lay(house, "me", "greedy", "greedy", first="fox")
+    play(house, seated, lambda view: bool(view["shown"]["faces"]))
+    one = person()
+    board = sit(one, {"table": seated["table"], "token": ""})
+    expect(one.page.locator("li[data-seat] [data-chest]").first).to_be_attached()
+    assert one.page.locator(".pack > .token.open").count() == 0
+    assert board.desk.count() == 0
+    play(house, seated)
+    one.visit(f"replay/{seated['table']}/9999")
+    expect(one.page.get_by_role("region", name="Sunrise: the chests are opened")).to_be_visible()
+    one.visit(f"replay/{seated['table']}/12")
+    expect(one.page.locator("svg.flat .house")).to_have_count(11)

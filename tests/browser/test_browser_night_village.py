@@ -1,0 +1,260 @@
+"""The village of Ninja Night, built in three dimensions and drawn; what it costs, and pictures of it."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from .building import PAGES
+from .conftest import Invite
+from .house import House
+from .night_board import about_to_move, before, lay, play, sit
+from .person import Person
+from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
+from .test_browser_pictures import SHARP, take
+from .test_browser_screens import TOO_WIDE
+
+DEEP_BYTES = 260_000
+MOST_TRIANGLES = 60_000
+MOST_CALLS = 150
+#: Far below the 20 wanted of a quiet machine: tests share theirs.
+FEWEST_FRAMES = 6
+#: What Chromium says when a village that is drawn in software is also photographed.
+IN_SOFTWARE = "GL Driver Message"
+NO_DEPTH = """
+    const get = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+        return kind.startsWith("webgl") ? null : get.call(this, kind, ...rest);
+    };"""
+#: Counts what every frame draws, at the door of the graphics card.
+COUNT = """
+    window.frames_drawn = [];
+    const card = WebGL2RenderingContext.prototype;
+    const { drawArrays: arrays, drawElements: elements, clear } = card;
+    const note = (mode, count) => {
+        const frame = window.frames_drawn.at(-1);
+        if (frame) (frame.calls += 1), (frame.triangles += mode === 4 ? count / 3 : 0);
+    };
+    card.clear = function (...rest) {
+        window.frames_drawn.push({ calls: 0, triangles: 0, at: performance.now() });
+        return clear.apply(this, rest);
+    };
+    card.drawArrays = function (mode, first, count) {
+        note(mode, count);
+        return arrays.call(this, mode, first, count);
+    };
+    card.drawElements = function (mode, count, ...rest) {
+        note(mode, count);
+        return elements.call(this, mode, count, ...rest);
+    };"""
+LOSE = """() => document.querySelector(".deep canvas").getContext("webgl2")
+    .getExtension("WEBGL_lose_context").loseContext()"""
+#: Leans to and fro by hand, a little with every frame.
+LEAN = """async () => {
+    const village = document.querySelector("[data-village]");
+    const box = village.getBoundingClientRect();
+    const send = (kind, x) => (kind === "pointerdown" ? village : window).dispatchEvent(new PointerEvent(kind,
+        { clientX: box.left + x, clientY: box.top + 80, pointerId: 1, bubbles: true }));
+    window.frames_drawn.length = 0;
+    send("pointerdown", 60);
+    for (let frame = 0; frame < 60; frame++) {
+        send("pointermove", 80 + 60 * Math.sin(frame / 5));
+        await new Promise(requestAnimationFrame);
+    }
+    send("pointerup", 80);
+}"""
+
+
+@pytest.fixture
+def guest(person: Invite) -> Iterator[Invite]:
+    """People whose browsers may say that they draw in software."""
+    people: list[Person] = []
+
+    def make(**screen: Any) -> Person:
+        people.append(person(**screen))
+        return people[-1]
+
+    yield make
+    for one in people:
+        one.complaints[:] = [said for said in one.complaints if IN_SOFTWARE not in said]
+
+
+def test_the_village_is_built_in_three_dimensions_within_its_budget(
+    guest: Invite, house: House, record_property: Any
+) -> None:
+    one = guest(viewport={"width": 1280, "height": 720})
+    one.context.add_init_script(COUNT)
+    seated = lay(house, "me", "greedy", "greedy", "greedy", first="fox")
+    play(house, seated, about_to_move)
+    board = sit(one, seated, flat=False)
+    board.wait_for_turn()
+    expect(board.village).to_have_attribute("data-village", "deep")
+    expect(one.page.locator("[data-roof]")).to_have_count(11)
+    one.page.locator(".targets input").first.check(force=True)
+    one.page.evaluate(LEAN)
+    frames = one.page.evaluate("frames_drawn")
+    triangles, calls = max(f["triangles"] for f in frames), max(f["calls"] for f in frames)
+    speed = 1000 * (len(frames) - 1) / (frames[-1]["at"] - frames[0]["at"])
+    for name, figure in (("triangles", triangles), ("calls", calls), ("frames_per_second", round(speed, 1))):
+        record_property(name, figure)
+    assert 1_000 < triangles < MOST_TRIANGLES
+    assert 3 < calls < MOST_CALLS
+    assert speed > FEWEST_FRAMES
+    one.page.wait_for_timeout(400)
+    resting = one.page.evaluate("frames_drawn.length")
+    one.page.wait_for_timeout(400)
+    assert one.page.evaluate("frames_drawn.length") == resting, "nothing moves, yet it draws"
+
+
+def test_depth_is_fetched_only_here_and_weighs_little(guest: Invite, house: House) -> None:
+    built = [file for file in (PAGES / "assets").glob("*.js") if b"WebGLRenderer" in file.read_bytes()]
+    assert len(built) == 1
+    assert len(gzip.compress(built[0].read_bytes())) < DEEP_BYTES
+    one = guest()
+    seated = lay(house, "me", "greedy", first="fox")
+    one.visit()
+    board = sit(one, seated)
+    board.wait_for_turn()
+    assert not has_fetched(one, built[0].name)
+    one.page.keyboard.press("v")
+    expect(board.village).to_have_attribute("data-village", "deep")
+    expect(one.page.locator(".deep canvas")).to_be_visible()
+    assert has_fetched(one, built[0].name)
+
+
+def has_fetched(one: Person, name: str) -> bool:
+    return name in {urlsplit(address).path.rpartition("/")[2] for address in one.addresses}
+
+
+def test_where_there_is_no_depth_the_village_is_drawn(guest: Invite, house: House) -> None:
+    one = guest()
+    one.context.add_init_script(NO_DEPTH)
+    board = sit(one, lay(house, "me", "greedy", first="fox"), flat=False)
+    board.wait_for_turn()
+    expect(board.village).to_have_attribute("data-village", "flat")
+    expect(one.page.locator("svg.flat .house")).to_have_count(11)
+    expect(one.page.get_by_role("button", name="Village in three dimensions")).to_have_count(0)
+    board.move()
+
+
+def test_a_lost_village_is_drawn_instead(guest: Invite, house: House) -> None:
+    one = guest()
+    board = sit(one, lay(house, "me", "greedy", first="fox"), flat=False)
+    board.wait_for_turn()
+    expect(one.page.locator("[data-roof]")).to_have_count(11)
+    one.page.evaluate(LOSE)
+    expect(board.village).to_have_attribute("data-village", "flat")
+    one.complaints[:] = [said for said in one.complaints if "Context Lost" not in said]
+
+
+def test_nobody_looks_from_above_while_a_length_is_estimated(guest: Invite, house: House) -> None:
+    one = guest()
+    seated = lay(house, "me", "greedy", first="fox")
+    play(house, seated, lambda view: before(view, "programming"))
+    board = sit(one, seated, flat=False)
+    board.wait_for_turn()
+    expect(one.page.locator("[data-roof]")).to_have_count(11)
+    tilt(one)
+    from_above = depth_of_view(one)
+    board.press(one.page.get_by_role("button", name="Lock the plan"))
+    expect(one.page.get_by_role("slider")).to_be_visible()
+    tilt(one)
+    assert depth_of_view(one) < from_above * 0.85
+
+
+def tilt(one: Person) -> None:
+    """Pulls the village towards oneself as far as it goes."""
+    box = one.page.locator("[data-village]").bounding_box()
+    assert box is not None
+    mouse = one.page.mouse
+    mouse.move(box["x"] + 8, box["y"] + 60)
+    mouse.down()
+    mouse.move(box["x"] + 8, box["y"] + 400, steps=8)
+    mouse.up()
+
+
+def depth_of_view(one: Person) -> float:
+    """How high the village stands on the screen beside its breadth."""
+    tops = [sign.bounding_box() for sign in one.page.locator("[data-roof]").all()]
+    xs, ys = [box["x"] for box in tops if box], [box["y"] for box in tops if box]
+    return (max(ys) - min(ys)) / (max(xs) - min(xs))
+
+
+# Accessibility and pictures
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_axe_finds_nothing(guest: Invite, house: House, light: Light) -> None:
+    seated = lay(house, "me", "greedy", "greedy", first="fox")
+    wide, small = guest(color_scheme=light), guest(color_scheme=light, **PHONE)
+    found = {}
+    board = sit(wide, seated, flat=False)
+    board.wait_for_turn()
+    found["placing"] = faults(wide)
+    play(house, seated, lambda view: before(view, "programming"))
+    expect(wide.page.locator("[data-asked=program]")).to_be_attached()
+    found["planning"] = faults(wide)
+    sit(small, seated).wait_for_turn()
+    found["planning by phone"] = faults(small)
+    play(house, seated, about_to_move)
+    for name, one in (("wide", wide), ("phone", small)):
+        one.page.locator("[data-asked=turn] .targets input").first.check(force=True)
+        found[f"aiming, {name}"] = faults(one)
+    play(house, seated)
+    expect(board.ending).to_be_visible()
+    found["the end"] = faults(wide)
+    wide.click("button", "Look at the board")
+    found["the count"] = faults(wide)
+    assert not {state: told for state, told in found.items() if told}
+
+
+SCREENS: dict[str, dict[str, Any]] = {
+    "light": {},
+    "dark": {"color_scheme": "dark"},
+    "french": {"locale": "fr-FR"},
+    "phone": {**PHONE, **SHARP},
+    "wall": {"viewport": {"width": 3840, "height": 2160}},
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_pictures(guest: Invite, house: House, screen: str) -> None:
+    seated = lay(house, "me", "greedy", "greedy", "greedy", first="fox")
+    play(house, seated, lambda view: before(view, "programming"))
+    one = guest(**SCREENS[screen])
+    board = sit(one, seated, flat=False)
+    board.wait_for_turn()
+    expect(one.page.locator("[data-roof]")).to_have_count(11)
+    take(one, f"night-plan-{screen}")
+    play(house, seated, lambda view: about_to_move(view) and view["shown"]["round"] >= 2)
+    one.page.locator("[data-asked=turn] .targets input").nth(2).check(force=True)
+    assert not one.page.evaluate(TOO_WIDE)
+    take(one, f"night-{screen}")
+    one.page.keyboard.press("v")
+    expect(one.page.locator("svg.flat .house")).to_have_count(11)
+    take(one, f"night-drawn-{screen}")
+    play(house, seated)
+    expect(board.ending).to_be_visible()
+    take(one, f"night-end-{screen}")
+    one.page.keyboard.press("Escape")
+    expect(one.page.locator(".counting")).to_be_visible()
+    take(one, f"night-count-{screen}")
+
+
+def test_pictures_of_a_throw(guest: Invite, house: House) -> None:
+    for name, flat in (("built", False), ("drawn", True)):
+        seated = lay(house, "me", "greedy", "greedy", first="fox")
+        play(house, seated, about_to_move)
+        one = guest(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
+        board = sit(one, seated, flat=flat)
+        board.wait_for_turn()
+        board.throw()
+        expect(one.page.locator(".slip")).to_contain_text(re.compile("The rope"))
+        one.page.wait_for_timeout(1400)
+        take(one, f"night-throw-{name}")

@@ -8,6 +8,7 @@ from typing import Any
 from tatami.bots.tree import BROUGHT, CHOICE, FIRST, FULL, KEY, TRIES, VISITS, WIDTH, Tree, add, find
 from tatami.core.contract import (
     NOBODY,
+    RANKED,
     SEATS,
     SURE,
     WIN,
@@ -17,6 +18,7 @@ from tatami.core.contract import (
     key,
     mover,
     owes,
+    promise,
     result,
     worth,
 )
@@ -25,6 +27,8 @@ from tatami.core.luck import draw
 
 ROOT, LEAF = 0, 1  # the rows of the position asked about, and of the one being played on
 DEEPEST = 512
+WIDENING = 0.5
+"""A ranked decision met n times has opened 1 + WIDENING · √n of its choices."""
 
 
 def search(
@@ -66,7 +70,22 @@ def meet(s: Any, words: Any, tree: Tree, out: Ints, seat: int) -> int:
     node = find(tree, known)
     if node == FULL or tree.nodes[node + KEY] == known:
         return node
-    return node if add(tree, node, known, out, choices(s, seat, out)) else FULL
+    count = choices(s, seat, out)
+    if RANKED:
+        rank(s, seat, out, count)
+    return node if add(tree, node, known, out, count) else FULL
+
+
+def rank(s: Any, seat: int, out: Ints, count: int) -> None:
+    """The most promising choices first."""
+    for index in range(1, count):
+        choice = out[index]
+        promised = promise(s, seat, choice)
+        place = index
+        while place > 0 and promise(s, seat, out[place - 1]) < promised:
+            out[place] = out[place - 1]
+            place -= 1
+        out[place] = choice
 
 
 def remember(s: Any, tree: Tree, depth: int) -> None:
@@ -85,10 +104,10 @@ def remember(s: Any, tree: Tree, depth: int) -> None:
 
 
 def select(tree: Tree, node: int, seat: int, luck: Ints, explore: float) -> int:
-    """The edge with the highest upper bound for the seat that decides; untried ones first, equals by luck."""
+    """Of the open edges the one with the highest bound for this seat; untried ones first, equals by luck."""
     size = BROUGHT + SEATS
     first = tree.nodes[node + FIRST]
-    count = tree.nodes[node + WIDTH] // size
+    count = opened(tree.nodes[node + VISITS], tree.nodes[node + WIDTH] // size)
     width = (explore * SURE) ** 2 * log(tree.nodes[node + VISITS] + 1.0)
     edge = best = first + draw(luck, count) * size
     highest = -1.0
@@ -105,3 +124,8 @@ def select(tree: Tree, node: int, seat: int, luck: Ints, explore: float) -> int:
         if edge == first + count * size:
             edge = first
     return best
+
+
+def opened(visits: int, count: int) -> int:
+    """How many choices are looked at: all, or where they are ranked, one more now and then."""
+    return min(count, 1 + int(WIDENING * sqrt(visits + 0.0))) if RANKED else count

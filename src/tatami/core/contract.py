@@ -25,6 +25,8 @@ SEATS = -1
 """How many seats the game has; the game's own once bound."""
 MAX_CHOICES = -1
 """The most choices or outcomes the game ever lists; the game's own once bound."""
+RANKED = False
+"""Whether the game's mind has a `promise`; the game's own once bound."""
 
 
 class Ints(Protocol):
@@ -84,6 +86,11 @@ def worth(s: Any, seat: int) -> int:
 
 def habit(s: Any, seat: int, luck: Ints) -> int:
     """What the seat's mind does here without thinking, drawn with `core.luck`, or THINK."""
+    raise NotImplementedError
+
+
+def promise(s: Any, seat: int, choice: int) -> int:
+    """Minds may have it: how good a choice looks before it is made. Only the order counts."""
     raise NotImplementedError
 
 

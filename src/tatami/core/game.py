@@ -183,6 +183,8 @@ class Game:
         offers = {name: getattr(self.rules, name) for name in OFFERED if hasattr(self.rules, name)}
         key = key_of_knowledge if "knows" in offers else key_of_state
         habit = getattr(self.mind, "habit", no_habit)
+        if isinstance(self.mind, rooms.RankingMind):
+            offers |= {"promise": self.mind.promise, "RANKED": True}
         return {**offers, "worth": self.mind.worth, "habit": habit, "key": key}
 
     @cached_property

@@ -156,6 +156,14 @@ class SkilledMind(Mind, Protocol):
         """In this imagined world the seat's estimates are off by so many per cent."""
 
 
+@runtime_checkable
+class RankingMind(Mind, Protocol):
+    """A mind that sees which choices look good: the search then opens the others later."""
+
+    def promise(self, s: Any, seat: int, choice: int) -> int:
+        """How good a choice looks before it is made; only the order counts."""
+
+
 class MindWithHabits(Mind, Protocol):
     """A mind that answers some questions at once, for every bot but the random one."""
 

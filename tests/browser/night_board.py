@@ -133,10 +133,23 @@ def lay(house: House, *players: str, **options: str) -> dict[str, Any]:
     return house.lay(*players, game="night", options={"players": str(len(players)), **options})
 
 
+def prefer_the_drawing(one: Person) -> None:
+    """As somebody who likes the village drawn, or whose machine cannot build it."""
+    one.context.add_init_script(f'if (location.protocol === "http:") {FLAT}')
+
+
+def join(one: Person, house: House, seated: dict[str, Any], luck: int = 1) -> NightBoard:
+    """Follows the invitation of a table."""
+    prefer_the_drawing(one)
+    one.page.goto(seated["invite"].replace(seated["invite"].split("/#")[0], house.url))
+    one.click("button", "Sit down")
+    return NightBoard(one.page, luck)
+
+
 def sit(one: Person, seated: dict[str, Any], *, flat: bool = True, luck: int = 1) -> NightBoard:
     """Goes to a seat that a program has taken, and waits to be asked."""
     if flat:
-        one.context.add_init_script(f'if (location.protocol === "http:") {FLAT}')
+        prefer_the_drawing(one)
     one.visit(f"table/{seated['table']}/{seated['token']}")
     board = NightBoard(one.page, luck)
     expect(board.room).to_be_attached()
@@ -153,15 +166,28 @@ def play(
     chosen = random.Random(luck)
     with connect(f"{house.url.replace('http', 'ws', 1)}/ws/tables/{seated['table']}") as line:
         line.send(json.dumps({"type": "hello", "token": seated["token"]}))
-        view = _next_view(line)
+        told = _next(line)
         for number in range(LONGEST_GAME * 4):
+            view: dict[str, Any] = told["view"]
             if view["outcome"] or (view["questions"] and until(view)):
                 return view
-            line.send(json.dumps(_request(view, seated["seats"], number, chosen))) if _due(
-                view, seated
-            ) else None
-            view = _next_view(line)
+            due = view["questions"] or set(view["to_act"]) & set(seated["seats"])
+            request = _request(view, seated["seats"], number, chosen) if due else None
+            told = _ask(line, request, told) if request else _next(line)
     raise AssertionError("the game does not end")
+
+
+def _ask(line: ClientConnection, request: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+    """Sends a request; tells how things stand once it is done."""
+    line.send(json.dumps(request))
+    done = None
+    while done is None or told["version"] < done:
+        message = _hear(line)
+        if message["type"] == "accepted":
+            done = message["version"]
+        elif "view" in message:
+            told = message
+    return told
 
 
 def _request(view: dict[str, Any], seats: list[int], number: int, luck: random.Random) -> dict[str, Any]:
@@ -182,14 +208,18 @@ def some_move(offers: list[dict[str, Any]], luck: random.Random) -> str:
     return f"rope-{luck.randrange(90, 280)}" if move.startswith("rope") else str(move)
 
 
-def _next_view(line: ClientConnection) -> dict[str, Any]:
-    """How things stand by the next message that tells; a refusal is a failure."""
-    while True:
-        message = json.loads(line.recv(timeout=PATIENCE))
-        assert message["type"] != "refused", message
-        if "view" in message:
-            view: dict[str, Any] = message["view"]
-            return view
+def _next(line: ClientConnection) -> dict[str, Any]:
+    """The next message that tells how things stand."""
+    while "view" not in (message := _hear(line)):
+        pass
+    return message
+
+
+def _hear(line: ClientConnection) -> dict[str, Any]:
+    """The next message; a refusal is a failure."""
+    message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
+    assert message["type"] != "refused", message
+    return message
 
 
 def before(view: dict[str, Any], phase: str, action: str | None = None) -> bool:

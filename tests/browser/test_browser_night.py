@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+
 import pytest
 from playwright.sync_api import expect
 
 from .conftest import Invite
 from .house import House
-from .night_board import NightBoard, about_to_move, before, lay, play, sit
+from .night_board import NightBoard, about_to_move, before, join, lay, play, sit
 from .test_browser_keyboard import tab_to
 from .test_browser_screens import PHONES, TOO_WIDE, phone
 
@@ -40,12 +41,7 @@ def test_two_play_a_whole_game_on_one_device_and_hand_it_over(person: Invite, ho
 def test_three_browsers_and_a_bot_play_a_whole_game(person: Invite, house: House) -> None:
     people = [person() for _ in range(3)]
     seated = lay(house, "me", "open", "open", "greedy")
-    boards = [sit(people[0], seated)]
-    for number, one in enumerate(people[1:]):
-        one.page.goto(seated["invite"].replace(seated["invite"].split("/#")[0], house.url))
-        one.page.evaluate("localStorage.setItem('tatami.night.village', 'flat')")
-        one.click("button", "Sit down")
-        boards.append(NightBoard(one.page, luck=number + 2))
+    boards = [sit(people[0], seated), *(join(one, house, seated, luck=2) for one in people[1:])]
     checked = False
     while boards[0].ending.count() == 0:
         asked = next((board for board in boards if board.desk.count()), None)
@@ -78,9 +74,7 @@ def whoever_holds_a_chest_alone_knows_it(boards: list[NightBoard]) -> bool:
 def test_a_plan_is_sealed_for_the_others_until_all_are_shown(person: Invite, house: House) -> None:
     aiko, botan = person(), person()
     seated = lay(house, "me", "open", first="fox")
-    botan.page.goto(seated["invite"].replace(seated["invite"].split("/#")[0], house.url))
-    botan.click("button", "Sit down")
-    one, other = sit(aiko, seated), NightBoard(botan.page)
+    one, other = sit(aiko, seated), join(botan, house, seated)
     for board in (one, other):
         board.wait_for_turn()
         board.answer()

@@ -16,6 +16,7 @@ from battle_walks import SETTINGS, onward
 
 from tatami import Position, Step, TatamiError
 from tatami.core.contract import CHANCE, NOBODY
+from tatami.core.view import View
 from tatami.tables.gate import Listener, hearing, past_sight
 from tatami.tables.refusals import clause_of, code_of, sentence_of
 
@@ -122,9 +123,15 @@ def received(position: Position, viewer: Viewer) -> bytes:
         "known": str(view.known),
         "knows": rules.knows(position.state(), NOBODY if viewer is None else viewer),
         "sight": past_sight(GAME, position, listener),
-        "refusals": [] if viewer is None else [answer(position, viewer, move) for move in PROBES],
+        "refusals": [] if viewer is None else [answer(position, viewer, move) for move in probes(view)],
     }
     return json.dumps(everything, sort_keys=True, default=str).encode()
+
+
+def probes(view: View) -> list[str]:
+    """Moves to be refused with; while cards are played, a capture of every enemy as well."""
+    enemies = [figure["square"] for figure in view.shown["figures"] if figure["seat"] != view.seat]
+    return [*PROBES, *(f"capture:x{square}" for square in enemies if view.shown["phase"] == "window")]
 
 
 def answer(position: Position, seat: int, move: str) -> list[Any]:

@@ -14,6 +14,13 @@ from tatami.terminal.recordfile import load
 LINES = "to-a\nmove+pick\nmove\nat-5\nto-e\nto-c\nrope-140\npick-1\npick-2\ndrop-1\ndrop-2\nend\n"
 
 
+@pytest.fixture(autouse=True)
+def surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Games that are not named are kept where the test can forget them."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("COLUMNS", "80")
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_whole_game_in_plain_lines(language: str) -> None:
     invited = invitation("fox=human", "owl=random", "cat=random", game="night", players="3")
@@ -56,3 +63,14 @@ def test_a_whole_game_on_a_screen(tmp_path: Path) -> None:
         assert record is not None and record.last.is_over
 
     asyncio.run(run())
+
+
+def test_only_what_the_person_at_the_keyboard_may_know_is_shown() -> None:  # N5, N18
+    """Against computers: no program before it is shown, no face but the own."""
+    invited = invitation("fox=human", "owl=greedy", "cat=greedy", game="night", players="3", first="owl")
+    _, _, said = plain_game(invited, "to-a\nmoves\nend\nheal+heal\nquit\n")
+    before, _, after = said.partition("Fox shows")
+    assert "Owl has chosen two actions." not in before.partition("Everybody programs")[0]
+    assert "Owl shows" not in before.partition("Fox chooses")[0]
+    assert "Set your two wheels, for example move+pick (N5)." in said
+    assert "Owl finds" not in after and "Cat finds" not in after

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from .building import PAGES
 from .conftest import Invite
 from .house import House
-from .night_board import about_to_move, before, lay, play, sit
+from .night_board import about_to_move, before, lay, play, prefer_the_drawing, sit
 from .person import Person
 from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
 from .test_browser_pictures import SHARP, take
@@ -82,6 +82,7 @@ def guest(person: Invite) -> Iterator[Invite]:
 
     yield make
     for one in people:
+        one.context.close()
         one.complaints[:] = [said for said in one.complaints if IN_SOFTWARE not in said]
 
 
@@ -118,6 +119,7 @@ def test_depth_is_fetched_only_here_and_weighs_little(guest: Invite, house: Hous
     assert len(gzip.compress(built[0].read_bytes())) < DEEP_BYTES
     one = guest()
     seated = lay(house, "me", "greedy", first="fox")
+    prefer_the_drawing(one)
     one.visit()
     board = sit(one, seated)
     board.wait_for_turn()
@@ -233,28 +235,28 @@ def test_pictures(guest: Invite, house: House, screen: str) -> None:
     expect(one.page.locator("[data-roof]")).to_have_count(11)
     take(one, f"night-plan-{screen}")
     play(house, seated, lambda view: about_to_move(view) and view["shown"]["round"] >= 2)
-    one.page.locator("[data-asked=turn] .targets input").nth(2).check(force=True)
+    one.page.locator("[data-asked=turn] .targets input").last.check(force=True)
     assert not one.page.evaluate(TOO_WIDE)
     take(one, f"night-{screen}")
-    one.page.keyboard.press("v")
+    board.press(one.page.locator(".tools .kind"))
     expect(one.page.locator("svg.flat .house")).to_have_count(11)
     take(one, f"night-drawn-{screen}")
     play(house, seated)
     expect(board.ending).to_be_visible()
     take(one, f"night-end-{screen}")
-    one.page.keyboard.press("Escape")
+    board.press(one.page.locator("dialog[open] .acts button").last)
     expect(one.page.locator(".counting")).to_be_visible()
     take(one, f"night-count-{screen}")
 
 
 def test_pictures_of_a_throw(guest: Invite, house: House) -> None:
     for name, flat in (("built", False), ("drawn", True)):
-        seated = lay(house, "me", "greedy", "greedy", first="fox")
+        seated = lay(house, "me", "greedy", first="fox")
         play(house, seated, about_to_move)
         one = guest(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
         board = sit(one, seated, flat=flat)
         board.wait_for_turn()
         board.throw()
         expect(one.page.locator(".slip")).to_contain_text(re.compile("The rope"))
-        one.page.wait_for_timeout(1400)
+        one.page.wait_for_timeout(1600)
         take(one, f"night-throw-{name}")

@@ -355,12 +355,15 @@ def test_a_game_with_secrets_shows_each_person_only_their_own(fingers: object) -
     async def play() -> None:
         people = [f"{seat}=human" for seat in ("red", "green", "blue")]
         async with shown(invitation(*people, game="fingers")) as seen:
-            await seen.press("3")
             sitting = seen.table.sitting
-            assert (sitting.eyes, sitting.view.shown["own"]) == (1, None)
+            assert sitting.eyes is None, "nobody has taken the keyboard yet"
+            await seen.press("1", "3")
+            assert sitting.eyes is None
+            await seen.press("1")
+            assert [sitting.eyes, sitting.view.shown["own"]] == [1, None]
             sealed = [event for events in sitting.story() for event in events if event.name == "sealed"]
             assert [dict(event.values) for event in sealed] == [{"seat": 0}]
-            await seen.press("1", "1")
+            await seen.press("1", "1", "1")
             assert "All show their fingers." in seen.text("#told")
 
     asyncio.run(play())

@@ -45,7 +45,7 @@ class PlainTable:
         self.voice = voice
         self._source = source
         self._sink = sink
-        self._told = 0
+        self._told: dict[int | None, int] = {}
         self._commands: dict[str, Callable[[], None]] = {
             "moves": self._moves,
             "hint": self._hint,
@@ -74,7 +74,9 @@ class PlainTable:
         self._say(self.voice.title, self.voice.says("plain.commands"), "")
         while self.sitting.outcome is None:
             self._tell()
-            if self.sitting.thinker is not None:
+            if self.sitting.awaited is not None:
+                self._hand_over(self.sitting.awaited)
+            elif self.sitting.thinker is not None:
                 self._bot_moves(self.sitting.thinker)
             else:
                 self._board()
@@ -106,11 +108,18 @@ class PlainTable:
             self._say(self.voice.refusal(error, text, self.sitting.view.moves))
 
     def _tell(self) -> None:
-        """The story since it was last told."""
-        story = self.sitting.story()
-        for line in self.voice.lines(chain.from_iterable(story[self._told :])):
+        """The story since it was last told to whoever is at the keyboard."""
+        story, eyes = self.sitting.story(), self.sitting.eyes if self.sitting.is_shared else None
+        for line in self.voice.lines(chain.from_iterable(story[self._told.get(eyes, 0) :])):
             self._say(line)
-        self._told = len(story)
+        self._told[eyes] = len(story)
+
+    def _hand_over(self, seat: int) -> None:
+        """What the last person saw is pushed off the screen, then the next one is called."""
+        self._say("\n" * shutil.get_terminal_size().lines)
+        if self._ask(self.voice.says("plain.hand_over", seat=self.voice.seat(seat))) == "quit":
+            raise Left
+        self.sitting.hand_over()
 
     # Moves
 
@@ -165,7 +174,7 @@ class PlainTable:
     def _undo(self) -> None:
         with self._refusals():
             self.sitting.undo()
-            self._told = len(self.sitting.frames)
+            self._told = dict.fromkeys(self._told, len(self.sitting.frames))
             self._say(self.voice.says("undone.done"))
 
     def _board(self) -> None:

@@ -14,6 +14,7 @@ from tatami.core.position import Step
 from tatami.core.record import Record
 from tatami.core.view import View
 from tatami.tables import Entry, Store, Table, UndoRefused
+from tatami.tables.gate import has_secrets
 
 from .frames import frame_of, frames
 
@@ -31,6 +32,8 @@ class Sitting:
         self.table = Table(record, chance, store, self)
         self.game = record.game
         self.options = record.options
+        self.in_hand: int | None = None
+        """Of several people with secrets, the one who said to be at the keyboard."""
 
     def hear(self, entry: Entry, step: Step | None) -> None:
         """The table tells what it has kept."""
@@ -63,9 +66,27 @@ class Sitting:
     def eyes(self) -> int | None:
         """The seat whose knowledge is shown: the only person's, or that of the person to act.
 
-        A game with secrets and several people hands the keyboard over here, before anything is shown.
+        Where several people have secrets, nobody's until the one to act has taken the keyboard.
         """
-        return self.people[0] if len(self.people) == 1 else self.person
+        if len(self.people) == 1:
+            return self.people[0]
+        if not self.is_shared:
+            return self.person
+        return None if self.awaited is not None else self.in_hand
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people with secrets take turns at the keyboard."""
+        return len(self.people) > 1 and has_secrets(self.game)
+
+    @property
+    def awaited(self) -> int | None:
+        """The person who must take the keyboard before anything of theirs is shown."""
+        return self.person if self.is_shared and self.person != self.in_hand else None
+
+    def hand_over(self) -> None:
+        """The person to act says to be at the keyboard."""
+        self.in_hand = self.person
 
     @property
     def view(self) -> View:

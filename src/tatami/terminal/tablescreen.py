@@ -136,7 +136,7 @@ class TableScreen(Desk):
 
     def play(self, text: str) -> None:
         """A person's move; what is refused can be mended in the line below."""
-        if self.sitting.person is None:
+        if not self._mine:
             self._remark(self._busy)
             return
         with self._refusals(text):
@@ -144,6 +144,17 @@ class TableScreen(Desk):
             self._note = None
             self.action_stop_typing()
             self._go_on()
+
+    def _take_over(self) -> None:
+        """The person to act says to be here."""
+        self.sitting.hand_over()
+        self._note = None
+        self._go_on()
+
+    @property
+    def _mine(self) -> bool:
+        """Whether the person at the keyboard is to act."""
+        return self.sitting.person is not None and self.sitting.awaited is None
 
     def _start_again(self) -> None:
         invitation = self.invitation.again()
@@ -173,6 +184,8 @@ class TableScreen(Desk):
 
     def _busy(self, voice: Voice) -> str:
         seat = self.sitting.thinker
+        if self.sitting.awaited is not None:
+            return voice.says("turn.hand_over", seat=voice.seat(self.sitting.awaited))
         if seat is None:
             return voice.says("refused.over")
         return voice.says("refused.busy", player=self.sitting.player(seat))
@@ -187,8 +200,7 @@ class TableScreen(Desk):
     def _looked_at(self) -> str:
         """The move under the cursor."""
         index, moves = self.choices.highlighted, self.sitting.view.moves
-        mine = self.sitting.person is not None
-        return moves[index] if mine and index is not None and index < len(moves) else ""
+        return moves[index] if self._mine and index is not None and index < len(moves) else ""
 
     def say_again(self) -> None:
         self._show_banner()
@@ -200,7 +212,7 @@ class TableScreen(Desk):
         self.show_board()
         self._show_status()
         self._show_keys()
-        self.typed.placeholder = self.voice.says("screen.typed") if self.sitting.person is not None else ""
+        self.typed.placeholder = self.voice.says("screen.typed") if self._mine else ""
 
     def _show_banner(self) -> None:
         bot_thinks = self.sitting.thinker is not None
@@ -219,7 +231,8 @@ class TableScreen(Desk):
         if thinker is not None:
             return voice.says("turn.thinks", seat=voice.seat(thinker), player=self.sitting.player(thinker))
         assert person is not None
-        return voice.says("turn.yours", seat=voice.seat(person))
+        key = "turn.yours" if self._mine else "turn.hand_over"
+        return voice.says(key, seat=voice.seat(person))
 
     def _show_story(self) -> None:
         """New is what happened since a person last moved."""
@@ -233,6 +246,8 @@ class TableScreen(Desk):
             return self._offers(("again", self._start_again), ("see", self._see), leave)
         if self._unsaved:
             return self._offers(("retry", lambda: self._play_for_bot(self._unsaved)), leave)
+        if self.sitting.awaited is not None:
+            return self._offers(("take", self._take_over), leave)
         if self.sitting.person is None:
             return []
         return [
@@ -245,7 +260,7 @@ class TableScreen(Desk):
 
     def _first(self) -> int:
         """Where the cursor starts: on the first move that shows on the board, so not on the end of a turn."""
-        moves = self.sitting.view.moves if self.sitting.person is not None else ()
+        moves = self.sitting.view.moves if self._mine else ()
         return next(
             (index for index, move in enumerate(moves) if self.voice.marks(self.sitting.foreseen(move))), 0
         )
@@ -275,7 +290,7 @@ class TableScreen(Desk):
         self.show_board()
 
     def _show_keys(self) -> None:
-        says, mine = self.voice.says, self.sitting.person is not None
+        says, mine = self.voice.says, self._mine
         self.show_keys(
             [
                 Key("h", says("keys.hint"), "screen.hint", mine),
@@ -301,7 +316,7 @@ class TableScreen(Desk):
             self._remark(lambda voice: voice.says("undone.done"))
 
     def action_hint(self) -> None:
-        if self.sitting.person is None:
+        if not self._mine:
             self._remark(self._busy)
             return
         with self._refusals():

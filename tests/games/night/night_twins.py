@@ -137,7 +137,7 @@ def check_twins(viewer: Viewer, one: Position, two: Position, random: Random) ->
         assert received(one, viewer) == received(two, viewer), report(viewer, one, two)
         compared += 1
         steps = next_steps(one, two, viewer, random)
-        if steps is None or shown_apart(steps[0].position, steps[1].position, viewer):
+        if steps is None or shown_apart(*steps, viewer):
             break
         assert told(steps[0], viewer) == told(steps[1], viewer), report(viewer, one, two)
         one, two = steps[0].position, steps[1].position
@@ -169,18 +169,12 @@ def seal(position: Position, seat: int, random: Random) -> Step:
     return position.play(seat, "+".join(position.moves(seat).sample(random) for _ in range(wheels)))
 
 
-def shown_apart(one: Position, two: Position, viewer: Viewer) -> bool:
-    """Whether the viewer has come to know something in which the twins differ."""
-    first, second = one.shown(viewer), two.shown(viewer)
-    return (
-        one.is_over
-        or two.is_over
-        or any(first[key] != second[key] for key in ("faces",))
-        or (
-            [ninja["program"] for ninja in first["ninjas"]]
-            != [ninja["program"] for ninja in second["ninjas"]]
-        )
-    )
+def shown_apart(one: Step, two: Step, viewer: Viewer) -> bool:
+    """Whether the viewer has come to know something in which the twins differ: a program, or a face."""
+    revealed, again = ([e for e in step.events if e.name == "revealed"] for step in (one, two))
+    over = one.position.is_over or two.position.is_over
+    faces, others = (step.position.shown(viewer)["faces"] for step in (one, two))
+    return over or revealed != again or faces != others
 
 
 def report(viewer: Viewer, one: Position, two: Position) -> str:

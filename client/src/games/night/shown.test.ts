@@ -31,6 +31,7 @@ test("what happened leads to what the server shows at the end", () => {
 test("the fixture holds nearly every event, and everything told lasts a while, except what is shown all at once", () => {
   const names = new Set(events.map(({ name }) => name));
   expect(names.size).toBeGreaterThanOrEqual(20);
+  document.documentElement.style.setProperty("--t-lift", "160ms");
   document.documentElement.style.setProperty("--t-step", "260ms");
   document.documentElement.style.setProperty("--t-duel", "620ms");
   document.documentElement.style.setProperty("--t-scene", "900ms");

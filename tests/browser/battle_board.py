@@ -78,6 +78,7 @@ class BattleBoard:
 
     def soke_to(self, name: str) -> None:
         """In the set-up: the Soke changes places with whoever stands there."""
+        self.ready.wait_for()
         soke = next(at for at, who in self.drawn().items() if who[1] == "S")
         self.press(self.square(soke))
         self.press(self.square(name))
@@ -177,9 +178,15 @@ def until_a_step(board: BattleBoard) -> None:
 
 
 def until(board: BattleBoard, wanted: Any) -> None:
+    assert comes_to(board, wanted), "the game was over before"
+
+
+def comes_to(board: BattleBoard, wanted: Any) -> bool:
+    """Plays on; whether that comes about before the end of the game."""
     for _ in range(LONGEST_GAME):
-        assert board.wait_for_turn(), "the game was over before"
+        if not board.wait_for_turn():
+            return False
         if wanted():
-            return
+            return True
         board.move()
     raise AssertionError("it never comes to that")

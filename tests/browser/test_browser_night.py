@@ -28,6 +28,7 @@ def test_two_play_a_whole_game_on_one_device_and_hand_it_over(person: Invite, ho
             if one.page.locator(".wheel.sealed").count():
                 sealed += 1
                 assert not any(re.search("Move|Attack|Pick up|Steal|Heal", plan) for plan in plans)
+                assert "chooses" not in (one.page.locator(".night").text_content() or "")
         if not board.wait_for_turn():
             break
         board.move()

@@ -20,6 +20,9 @@ from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
 from .test_browser_pictures import SHARP, take
 from .test_browser_screens import TOO_WIDE
 
+#: Three dimensions without a graphics card take minutes: `make soak` has them.
+pytestmark = pytest.mark.soak
+
 DEEP_BYTES = 260_000
 MOST_TRIANGLES = 60_000
 MOST_CALLS = 150

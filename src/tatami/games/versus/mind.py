@@ -1,9 +1,9 @@
 """What a position of Ninja Versus Ninja is worth: points for each side, and the odds that follow from them.
 
 A hundred points are one unit of log-odds. The side to move also has what its best move with the total
-thrown promises; before the throw, the seven totals count by their chances (V4). So a ninja that can be
-taken is worth less by as many sixteenths as there are throws that take it. The points were fitted to the
-results of self-play (docs/decisions/0004-minds-fitted-to-self-play.md).
+thrown promises; before the throw, the seven totals count by their chances (V4). So a ninja counts
+for less the more throws take it, unless they serve the enemy better elsewhere. The points were fitted to
+the results of self-play (docs/decisions/0009-a-mind-that-knows-the-dice.md).
 """
 
 from __future__ import annotations

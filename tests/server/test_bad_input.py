@@ -100,7 +100,8 @@ def test_out_of_turn_and_a_closed_question(house: Running) -> None:
     with house.client(seated["table"]) as client:
         view = client.hello(seated["token"])["view"]
         client.say("move", id="turn", question=1, seat=1, move="K1")
-        assert client.wait("refused", id="turn")["code"] == "not_your_turn"
+        refused = client.wait("refused", id="turn")
+        assert (refused["code"], refused["clause"]) == ("not_your_turn", "T6")
         client.move(view, "first")
         client.wait("accepted", id="first", version=2)
         client.move(view, "second")

@@ -36,7 +36,15 @@ class BadRecord(BadNotation):
 
 
 class NotYourTurn(TatamiError):
-    pass
+    """Somebody else is asked, or nobody: `clause` names the rule that says so, where there is one.
+
+    >>> print(NotYourTurn("It is not red's turn: black must act.", "B8"))
+    It is not red's turn: black must act (B8).
+    """
+
+    def __init__(self, sentence: str, clause: str = "") -> None:
+        super().__init__(f"{sentence.removesuffix('.')} ({clause})." if clause else sentence)
+        self.clause = clause
 
 
 class UnknownBot(TatamiError):

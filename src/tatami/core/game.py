@@ -106,6 +106,14 @@ class Game:
     def _span(self) -> Callable[[State, int], tuple[str, int, int] | None] | None:
         return getattr(self.notation, "span", None)
 
+    def turn_clause(self, state: State) -> str:
+        """The clause by which somebody is asked in this state; empty where the notation names none."""
+        return self._turn_clause(state) if self._turn_clause is not None else ""
+
+    @cached_property
+    def _turn_clause(self) -> Callable[[State], str] | None:
+        return getattr(self.notation, "turn_clause", None)
+
     def seat(self, name: str) -> int:
         """The number of the seat of that name."""
         if name not in self.seat_names:

@@ -133,7 +133,12 @@ class Position:
         self.game.check_seat(seat)
         if seat not in self.to_act:
             name = self.game.seat_names[seat]
-            raise NotYourTurn(f"It is not {name}'s turn: {self._awaited}.")
+            raise NotYourTurn(f"It is not {name}'s turn: {self._awaited}.", self.turn_clause)
+
+    @property
+    def turn_clause(self) -> str:
+        """The clause by which somebody must decide now; empty if nobody must, or the game names none."""
+        return self.game.turn_clause(self._s) if self.to_act else ""
 
     @property
     def _awaited(self) -> str:

@@ -71,6 +71,13 @@ class Notation(Protocol):
     def ending(self, s: Any) -> Outcome: ...
 
 
+class NotationWithTurns(Notation, Protocol):
+    """Where somebody may be asked in another's turn: it says why."""
+
+    def turn_clause(self, s: Any) -> str:
+        """The clause by which whoever must decide now is asked."""
+
+
 class NotationWithSpans(Notation, Protocol):
     """Where a question may ask for a number: its moves are told in short."""
 

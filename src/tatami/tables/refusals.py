@@ -23,6 +23,14 @@ class Refusal(TatamiError):
         self.values = values
 
 
+class OutOfTurn(Refusal):
+    """Somebody else is asked; `clause` says by which rule."""
+
+    def __init__(self, clause: str) -> None:
+        super().__init__("not_your_turn")
+        self.clause = clause
+
+
 class StorageTrouble(TatamiError):
     """The journal could not be kept, so nothing has happened."""
 
@@ -42,7 +50,8 @@ def code_of(error: TatamiError) -> str:
 
 
 def clause_of(error: TatamiError) -> str | None:
-    return error.clause if isinstance(error, IllegalMove) else None
+    """The rule that the error names, if it names one."""
+    return getattr(error, "clause", "") or None
 
 
 def sentence_of(error: TatamiError, game: Game, language: str) -> str:

@@ -19,7 +19,7 @@ from tatami.core.record import Record
 
 from .course import Course
 from .journal import Entry
-from .refusals import Refusal
+from .refusals import OutOfTurn, Refusal
 
 HUMAN, BOT, OPEN = "human", "bot", "open"
 RESIGNED = "resigned"
@@ -131,7 +131,7 @@ class Sitting:
         """Answers a question; it is stale only if that very question is closed."""
         self._check_running()
         if seat not in self.questions:
-            raise Refusal("not_your_turn")
+            raise OutOfTurn(self.course.position.turn_clause)
         if self.questions[seat] != question:
             raise Refusal("stale")
         course, step = self.course.played(seat, move, chance)

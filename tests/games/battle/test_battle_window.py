@@ -55,9 +55,9 @@ def test_two_passes_close_the_window() -> None:  # B8, B11
 
 
 def test_acting_in_the_others_window_is_refused() -> None:  # B8
-    with pytest.raises(NotYourTurn, match="black"):
+    with pytest.raises(NotYourTurn, match=r"It is not black's turn: red must act \(B8\)\.$"):
         window().play(BLACK, "weapons")
-    with pytest.raises(NotYourTurn, match="red"):
+    with pytest.raises(NotYourTurn, match=r"It is not red's turn: black must act \(B8\)\.$"):
         play(window(), "pass").play(RED, "weapons")
 
 

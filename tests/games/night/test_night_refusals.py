@@ -56,7 +56,7 @@ def test_yellow_too_early() -> None:  # N12
 def test_a_program_sent_twice_or_after_the_reveal() -> None:  # N5
     position = programming()
     given_once = position.play(FOX, "move+pick").position
-    with pytest.raises(NotYourTurn, match="It is not fox's turn: owl and cat must act"):
+    with pytest.raises(NotYourTurn, match=r"fox's turn: owl and cat must act \(N5\)\.$"):
         given_once.play(FOX, "heal+heal")
     with pytest.raises(BadNotation, match="more than one move"):
         position.play(FOX, "move+pick move")

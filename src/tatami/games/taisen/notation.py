@@ -103,6 +103,11 @@ def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
     )
 
 
+def turn_clause(s: State) -> str:
+    """Sides take turns, and nobody is asked in the other's."""
+    return "T6"
+
+
 def refusal(s: State, seat: int, choice: int) -> Refusal:
     """Why this move is not allowed now, in the order a player would notice."""
     if choice == END:

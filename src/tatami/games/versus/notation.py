@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from .state import State
 
 __all__ = ["LETTERS", "REASONS", "SEAT_NAMES", "ending", "move_text", "outcome_text", "read", "read_move"]
-__all__ += ["refusal", "square_text", "squares_of", "write"]
+__all__ += ["refusal", "square_text", "squares_of", "turn_clause", "write"]
 
 
 def dice_text(dice: Ints, first: int = 0) -> str:
@@ -76,6 +76,11 @@ def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
             "with columns a to f and rows 1 to 15, or 'pass'."
         )
     return (read_square(found[1]) * SQUARES + read_square(found[2]),)
+
+
+def turn_clause(s: State) -> str:
+    """Sides take turns, and nobody is asked in the other's."""
+    return "V4"
 
 
 def refusal(s: State, seat: int, choice: int) -> Refusal:

@@ -10,14 +10,15 @@ from tatami.core.outcome import Outcome
 from ..rules.board import BLACK, DRAW, RED, SEATS
 from .moves import move_text, outcome_text, read_move
 from .reading import read
-from .refusals import refusal
+from .refusals import refusal, turn_clause
 from .texts import REASONS, SEAT_NAMES
 from .writing import write
 
 if TYPE_CHECKING:
     from ..state import State
 
-__all__ = ["SEAT_NAMES", "ending", "move_text", "outcome_text", "read", "read_move", "refusal", "write"]
+__all__ = ["SEAT_NAMES", "ending", "move_text", "outcome_text", "read", "read_move", "refusal"]
+__all__ += ["turn_clause", "write"]
 
 
 def ending(s: State) -> Outcome:

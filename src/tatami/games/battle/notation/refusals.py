@@ -66,9 +66,14 @@ def refusal(s: State, seat: int, choice: int) -> Refusal:
     return _no_card(s, seat, choice)
 
 
+def turn_clause(s: State) -> str:
+    """Why whoever is asked now is asked: also the defender, in the attacker's assault (B8, B13)."""
+    return CLAUSES[s.phase]
+
+
 def _not_now(s: State) -> Refusal:
     """Something else is asked: the sentence says what."""
-    return Refusal(CLAUSES[s.phase], f"asked_{ASKED[s.phase]}", {})
+    return Refusal(turn_clause(s), f"asked_{ASKED[s.phase]}", {})
 
 
 # Set-up

@@ -84,12 +84,14 @@ __all__ = [
     "read_move",
     "refusal",
     "span",
+    "turn_clause",
     "write",
 ]
 
 read = reading.read
 write = writing.write
 refusal = refusals.refusal
+turn_clause = refusals.turn_clause
 
 WITH_CHEST = (
     ("knock", KNOCK),

@@ -83,6 +83,11 @@ def refusal(s: State, seat: int, choice: int) -> Refusal:
     return _unexpected(s)
 
 
+def turn_clause(s: State) -> str:
+    """Why whoever is asked now is asked: also a victim, in another's turn (N16)."""
+    return _unexpected(s).clause
+
+
 def _unexpected(s: State) -> Refusal:
     clause, code = EXPECTED.get(s.phase, ("N17", "expects_bonus"))
     return Refusal(clause, code, {})

@@ -19,8 +19,8 @@ from tatami.core.contract import (
     mover,
     owes,
     promise,
+    prospect,
     result,
-    worth,
 )
 from tatami.core.drive import let_chance, let_happen
 from tatami.core.luck import draw
@@ -95,7 +95,7 @@ def remember(s: Any, tree: Tree, depth: int) -> None:
     for seat in range(SEATS):
         value = rest
         if seat < SEATS - 1:
-            value = result(s, seat) * SURE // WIN if over else worth(s, seat)
+            value = result(s, seat) * SURE // WIN if over else prospect(s, seat)
         rest -= value
         for step in range(depth):
             tree.edges[tree.path[step] + BROUGHT + seat] += value

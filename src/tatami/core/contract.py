@@ -84,6 +84,11 @@ def worth(s: Any, seat: int) -> int:
     raise NotImplementedError
 
 
+def prospect(s: Any, seat: int) -> int:
+    """The same, for the search: minds may have a slower judgement; else it is `worth`."""
+    raise NotImplementedError
+
+
 def habit(s: Any, seat: int, luck: Ints) -> int:
     """What the seat's mind does here without thinking, drawn with `core.luck`, or THINK."""
     raise NotImplementedError

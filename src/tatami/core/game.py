@@ -193,7 +193,8 @@ class Game:
         habit = getattr(self.mind, "habit", no_habit)
         if isinstance(self.mind, rooms.RankingMind):
             offers |= {"promise": self.mind.promise, "RANKED": True}
-        return {**offers, "worth": self.mind.worth, "habit": habit, "key": key}
+        prospect = getattr(self.mind, "prospect", self.mind.worth)
+        return {**offers, "worth": self.mind.worth, "prospect": prospect, "habit": habit, "key": key}
 
     @cached_property
     def interpreted(self) -> Binding:

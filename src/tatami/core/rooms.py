@@ -163,6 +163,13 @@ class SkilledMind(Mind, Protocol):
         """In this imagined world the seat's estimates are off by so many per cent."""
 
 
+class FarsightedMind(Mind, Protocol):
+    """A mind that judges more slowly, and better, where the search asks it."""
+
+    def prospect(self, s: Any, seat: int) -> int:
+        """As `worth`: the seat's chances, from 0 to SURE, before the game is over."""
+
+
 @runtime_checkable
 class RankingMind(Mind, Protocol):
     """A mind that sees which choices look good: the search then opens the others later."""

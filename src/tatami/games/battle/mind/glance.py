@@ -1,4 +1,4 @@
-"""What a position of Battle of the Ninjas is worth: points for each side, and the odds that follow from them.
+"""What a position of Battle of the Ninjas is worth at a glance: points for each side, and the odds they give.
 
 A hundred points are one unit of log-odds. Ranks that a position does not know count as the average of
 those that are missing, so the mind works on what a seat knows. A battle under way is weighed by its dice.
@@ -9,38 +9,32 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING
 
-from tatami.core.contract import SURE, THINK, Ints
-from tatami.core.luck import draw
+from tatami.core.contract import SURE
 
-from .rules.board import (
+from ..rules.board import (
     CARDS,
     COLUMNS,
     DRAW,
-    FIGURES,
     ONE_STAR,
     OWNER,
     PILES,
-    PLACE,
     PLACING,
     RANK,
-    RED,
     RETHROWING,
     SEEN,
     SOKE,
-    SQUARES,
     THROWING,
     TURNING,
     fenced,
-    first_home,
     rank_at,
     stands,
 )
-from .rules.setup import next_rank
-from .rules.ways import beside
-from .rules.weapons import won_by
+from ..rules.ways import beside
+from ..rules.weapons import won_by
+from .ground import advanced
 
 if TYPE_CHECKING:
-    from .state import State
+    from ..state import State
 
 VALUE = (0, 25, 42, 0, 30)  # of a figure by rank; a Soke's fall ends the game and is weighed apart
 IN_HAND = (12, 8, 6, 22, 22)  # New Weapons, Crawl, Jump, Capture, Joker
@@ -54,8 +48,6 @@ NEAR = 6
 STEP = 9  # a step still to be made
 COLUMN_TO_TURN = 4  # a column not yet decided, for the attacker
 CRAWLING, HOPPING = 6, 5
-SOKE_LIKES = (2, 4, 4, 4, 2, 1, 3, 3, 3, 1, 0, 1, 1, 1, 0)  # home squares, the own edge first, from a to e
-STARS_LIKE = (1, 1, 1, 1, 1, 3, 2, 2, 2, 3, 4, 3, 3, 3, 4)
 
 
 def worth(s: State, seat: int) -> int:
@@ -72,39 +64,6 @@ def worth(s: State, seat: int) -> int:
 
 def odds(points: int) -> int:
     return int(SURE / (1.0 + exp(-points / 100.0)))
-
-
-# Set-up
-
-
-def habit(s: State, seat: int, luck: Ints) -> int:
-    """A figure of the set-up is placed by luck, on good squares more often; all else wants thought."""
-    if s.phase != PLACING:
-        return THINK
-    rank = next_rank(s, seat)
-    first = first_home(s, seat)
-    total = 0
-    for square in range(first, first + FIGURES):
-        total += liking(s, seat, rank, square)
-    rest = draw(luck, total)
-    for square in range(first, first + FIGURES):
-        rest -= liking(s, seat, rank, square)
-        if rest < 0:
-            return PLACE + rank * SQUARES + square
-    return THINK
-
-
-def liking(s: State, seat: int, rank: int, square: int) -> int:
-    """How gladly a figure of this rank is placed here; not at all where one stands."""
-    if s.figure[square]:
-        return 0
-    place = advanced(s, seat, square) * COLUMNS + square % COLUMNS
-    return SOKE_LIKES[place] if rank == SOKE else STARS_LIKE[place]
-
-
-def advanced(s: State, seat: int, square: int) -> int:
-    """How many rows the square is away from the side's own edge."""
-    return square // COLUMNS if seat == RED else s.rows - 1 - square // COLUMNS
 
 
 # A side

@@ -1,0 +1,7 @@
+"""The computer's judgement of Battle of the Ninjas: at a glance, in the search, and of a formation."""
+
+from .formation import habit
+from .glance import worth
+from .prospect import prospect
+
+__all__ = ["habit", "prospect", "worth"]

@@ -1,0 +1,225 @@
+"""What a position of Battle of the Ninjas promises: slower than a glance, and made for the search.
+
+A hundred points are one unit of log-odds. A glance counts what stands; this looks at what ends a game:
+who could reach a Soke, and with how many Shuriken on both sides. What a position does not know counts as
+the mean over what it may be.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING
+
+from tatami.core.contract import SURE
+
+from ..rules.board import (
+    CARDS,
+    COLUMNS,
+    FACES,
+    ONE_STAR,
+    OWNER,
+    PILES,
+    PLACING,
+    QUIET_LIMIT,
+    RANK,
+    RANKS,
+    RETHROWING,
+    SEEN,
+    SOKE,
+    STARTING,
+    THROWING,
+    TURNING,
+    UNKNOWN,
+    WINDOW,
+)
+from ..rules.weapons import top
+from .duels import falls, falls_at_once
+from .ground import advanced, steps_apart
+
+if TYPE_CHECKING:
+    from ..state import State
+
+ALIVE = (0, 21, 37, 0)  # a figure of this rank
+SHURIKEN = 90
+IN_HAND = (4, 2, 2, 22, 21)  # New Weapons, Crawl, Jump, Capture, Joker
+SOKE_ADVANCED = -4  # for each row
+SOKE_SEEN = -30
+STEP = 10
+NEAR = (
+    0,
+    150,
+    160,
+    130,
+    100,
+    70,
+    50,
+    40,
+    30,
+    20,
+    10,
+)  # a sure hunter so many steps from a Soke all have seen
+NEAR_HIDDEN = (0, 80, 80, 70, 60, 50, 40, 30, 20, 10, 5)  # from one that hides
+FAR = len(NEAR)
+
+
+def prospect(s: State, seat: int) -> int:
+    """From 0 to SURE, before the game is over; nearer to the middle the nearer the draw is (B21)."""
+    if s.phase == PLACING:
+        return SURE // 2
+    points = points_of(s, seat) - points_of(s, 1 - seat)
+    initiative = STEP * tenths_of_steps(s) // 10
+    points += initiative if s.attacker == seat else -initiative
+    share = in_battle(s, seat, points) if s.phase in (THROWING, RETHROWING) else chances(points)
+    patience = 1.0 - (s.quiet / QUIET_LIMIT) ** 2
+    return int(SURE * (0.5 + (share - 0.5) * patience))
+
+
+def chances(points: float) -> float:
+    return 1.0 / (1.0 + exp(-points / 100.0))
+
+
+# One side
+
+
+def points_of(s: State, side: int) -> int:
+    """Its stocks, and what its Soke has to fear: if nobody knows where it is, on the average."""
+    points = stock(s, side)
+    hidden, fear = 0, 0.0
+    for square in range(s.rows * COLUMNS):
+        figure = s.figure[square]
+        if figure and figure >> OWNER == side:
+            if figure & RANK == SOKE:
+                points += master(s, side, square)
+            elif figure & RANK == UNKNOWN:
+                hidden += 1
+                fear += fear_of(s, side, square, False)
+    return points - int(fear / max(hidden, 1))
+
+
+def stock(s: State, side: int) -> int:
+    """Figures by rank, which losses tell everybody; Shuriken and action cards."""
+    points = SHURIKEN * s.shuriken[side]
+    for rank in range(ONE_STAR, SOKE):
+        points += ALIVE[rank] * (STARTING[rank] - s.fallen[side * (RANKS + 1) + rank])
+    for card in range(CARDS):
+        points += IN_HAND[card] * (s.hand[side] >> card & 1)
+    return points
+
+
+def master(s: State, side: int, square: int) -> int:
+    """A Soke's place: at home, unseen, with no hunter near."""
+    seen = s.figure[square] & SEEN > 0
+    points = SOKE_ADVANCED * advanced(s, side, square) + (SOKE_SEEN if seen else 0)
+    return points - int(fear_of(s, side, square, seen))
+
+
+def fear_of(s: State, side: int, soke: int, seen: bool) -> float:
+    """What the enemies mean to a Soke there: how near they are, and how likely it falls to them."""
+    points = 0.0
+    for square in range(s.rows * COLUMNS):
+        figure = s.figure[square]
+        if figure and figure >> OWNER != side:
+            steps = steps_apart(s, square, soke)
+            if steps < FAR:
+                hunter = figure & RANK if figure & RANK != UNKNOWN else ONE_STAR
+                near = NEAR[steps] if seen else NEAR_HIDDEN[steps]
+                points += near * falls_at_once(hunter, s.shuriken[1 - side], s.shuriken[side])
+    return points
+
+
+# The attacker's steps
+
+
+def tenths_of_steps(s: State) -> int:
+    """The steps the attacker has, or the columns it wins on the average."""
+    if s.phase not in (TURNING, WINDOW):
+        return 10 * s.steps
+    tenths = 0
+    for column in range(PILES):
+        tenths += column_chance(s, column)
+    return tenths
+
+
+def column_chance(s: State, column: int) -> int:
+    """In tenths: how likely the attacker wins it; each value of a card to come is as likely."""
+    attacker, defender = top(s, s.attacker, column), top(s, 1 - s.attacker, column)
+    turns = s.to_turn[s.attacker] >> column & 1
+    answers = s.to_turn[1 - s.attacker] >> column & 1
+    if turns and not answers and defender:
+        return 2 * defender - 1
+    if answers and not turns and attacker:
+        return 11 - 2 * attacker
+    if turns or answers or attacker == defender:
+        return 5
+    return 10 if attacker > defender else 0
+
+
+# A battle
+
+
+def in_battle(s: State, seat: int, points: int) -> float:
+    """The mean over ranks that are still to be shown and dice that are still to fall."""
+    total = 0.0
+    weight = 0
+    for attacker in range(ONE_STAR, RANKS + 1):
+        for defender in range(ONE_STAR, RANKS + 1):
+            likely = share(s, s.origin, attacker) * share(s, s.target, defender)
+            if likely:
+                weight += likely
+                total += likely * after_battle(s, seat, points, attacker, defender)
+    return total / weight
+
+
+def share(s: State, square: int, rank: int) -> int:
+    """The weight of a rank for the figure there: certain, or by what its side still hides."""
+    figure = s.figure[square]
+    if figure & RANK != UNKNOWN:
+        return 1 if figure & RANK == rank else 0
+    side = figure >> OWNER
+    hidden = STARTING[rank] - s.fallen[side * (RANKS + 1) + rank]
+    for other in range(s.rows * COLUMNS):
+        if s.figure[other] & RANK == rank and s.figure[other] >> OWNER == side:
+            hidden -= 1
+    return hidden
+
+
+def after_battle(s: State, seat: int, points: int, attacker: int, defender: int) -> float:
+    """The chances once the dice lie; for a Soke every Shuriken is spent, for others none."""
+    first, second = lying(s, s.attacker), lying(s, 1 - s.attacker)
+    wins = higher(FACES[attacker], first, FACES[defender], second)
+    loses = higher(FACES[defender], second, FACES[attacker], first)
+    mine, theirs = s.shuriken[s.attacker], s.shuriken[1 - s.attacker]
+    if defender == SOKE:
+        wins = falls(attacker, wins, mine, theirs)
+    if attacker == SOKE:
+        loses = min(falls(defender, loses, theirs, mine), 1.0 - wins)
+    sign = 1 if s.attacker == seat else -1
+    gain = won(sign) if defender == SOKE else chances(points + sign * ALIVE[defender])
+    loss = won(-sign) if attacker == SOKE else chances(points - sign * ALIVE[attacker])
+    return wins * gain + loses * loss + max(1.0 - wins - loses, 0.0) * chances(points)
+
+
+def won(sign: int) -> float:
+    return 1.0 if sign > 0 else 0.0
+
+
+def lying(s: State, side: int) -> int:
+    """The side's die; 0 if it is still to fall."""
+    return 0 if s.phase == THROWING and s.asked == side else s.die[side]
+
+
+def higher(faces: int, die: int, other_faces: int, other: int) -> float:
+    """How likely the first die is higher; a die that is 0 is still to fall."""
+    if die:
+        return higher_than(other_faces, other, die)
+    total = 0.0
+    for face in range(1, faces + 1):
+        total += higher_than(other_faces, other, face)
+    return total / faces
+
+
+def higher_than(faces: int, die: int, face: int) -> float:
+    """How likely the face is higher than the other die."""
+    if die:
+        return 1.0 if face > die else 0.0
+    return min(face - 1, faces) / faces

@@ -11,11 +11,14 @@ from tatami.bots.tree import BROUGHT, EDGES_USED, FULL, NODE, NODES_USED, Tree, 
 from tatami.core import luck
 from tatami.core.fields import State
 from tatami.core.game import Game
+from tatami.core.rooms import FarsightedMind
 from tatami.core.view import View
 
 SLICE = 256
 """Simulations between two looks at the clock."""
 EDGES_PER_NODE = 8
+EXPLORE = 0.5
+"""How much is tried that looks worse, where neither the bot's settings nor the mind say."""
 
 
 class Search:
@@ -25,11 +28,11 @@ class Search:
         self,
         simulations: int = 2000,
         seconds: float = 0.0,
-        explore: float = 0.5,
+        explore: float | None = None,
         seed: int = 0,
         error: int = 8,
     ) -> None:
-        if not (simulations >= 1 and 0 <= seconds < float("inf") and 0 <= explore < float("inf")):
+        if not (simulations >= 1 and 0 <= seconds < float("inf") and 0 <= (explore or 0) < float("inf")):
             raise ValueError("simulations must be at least 1, seconds and explore finite and not negative")
         self.simulations = simulations
         self.seconds = seconds
@@ -58,12 +61,13 @@ class Search:
         return 1 << min(max(wanted, 1 << 12).bit_length(), 21)
 
     def _think(self, desk: Desk) -> None:
+        explore = desk.explore if self.explore is None else self.explore
         if not self.seconds:
-            desk.search(self.explore, self.simulations)
+            desk.search(explore, self.simulations)
             return
         end = perf_counter() + self.seconds
         while perf_counter() < end:
-            desk.search(self.explore, SLICE)
+            desk.search(explore, SLICE)
 
     def __repr__(self) -> str:
         return f"<Search {self.seconds}s>" if self.seconds else f"<Search {self.simulations}>"
@@ -83,6 +87,7 @@ class Desk:
         self._lifted_search = game.lifted.bind(uct.search)
         self._tree = new_tree(lift, room, game.seats)
         self._has_secrets = "knows" in game.offers
+        self.explore = game.mind.EXPLORE if isinstance(game.mind, FarsightedMind) else EXPLORE
         self._root = FULL
         self._seat = 0
 

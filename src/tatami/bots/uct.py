@@ -7,6 +7,7 @@ from typing import Any
 
 from tatami.bots.tree import BROUGHT, CHOICE, FIRST, FULL, KEY, TRIES, VISITS, WIDTH, Tree, add, find
 from tatami.core.contract import (
+    FARSIGHTED,
     NOBODY,
     RANKED,
     SEATS,
@@ -43,7 +44,11 @@ def search(
 
 
 def simulate(s: Any, words: Any, tree: Tree, luck: Ints, out: Ints, asked: int, explore: float) -> None:
-    """Down the tree until a choice is made for the first time; its worth is remembered all the way up."""
+    """Down the tree until a choice is made for the first time; its worth is remembered all the way up.
+
+    Where the mind is farsighted, down to a decision met for the first time: judged as it stands, not after
+    a choice nobody has thought about.
+    """
     depth = 0
     known = True
     while known and depth < DEEPEST:
@@ -55,9 +60,11 @@ def simulate(s: Any, words: Any, tree: Tree, luck: Ints, out: Ints, asked: int, 
         node = FULL if seat == NOBODY else meet(s, words, tree, out, seat)
         if node == FULL:
             break
-        edge = select(tree, node, seat, luck, explore)
-        known = tree.edges[edge + TRIES] > 0
         tree.nodes[node + VISITS] += 1
+        if FARSIGHTED and depth > 0 and tree.nodes[node + VISITS] == 1:
+            break
+        edge = select(tree, node, seat, luck, explore)
+        known = FARSIGHTED or tree.edges[edge + TRIES] > 0
         tree.path[depth] = edge
         depth += 1
         choose(s, seat, tree.edges[edge + CHOICE])
@@ -107,8 +114,9 @@ def select(tree: Tree, node: int, seat: int, luck: Ints, explore: float) -> int:
     """Of the open edges the one with the highest bound for this seat; untried ones first, equals by luck."""
     size = BROUGHT + SEATS
     first = tree.nodes[node + FIRST]
-    count = opened(tree.nodes[node + VISITS], tree.nodes[node + WIDTH] // size)
-    width = (explore * SURE) ** 2 * log(tree.nodes[node + VISITS] + 1.0)
+    visits = tree.nodes[node + VISITS]
+    count = opened(visits - 1, tree.nodes[node + WIDTH] // size)
+    width = (explore * SURE) ** 2 * log(visits + 0.0)
     edge = best = first + draw(luck, count) * size
     highest = -1.0
     for _ in range(count):

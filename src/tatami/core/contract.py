@@ -27,6 +27,8 @@ MAX_CHOICES = -1
 """The most choices or outcomes the game ever lists; the game's own once bound."""
 RANKED = False
 """Whether the game's mind has a `promise`; the game's own once bound."""
+FARSIGHTED = False
+"""Whether it has a `prospect`, likewise."""
 
 
 class Ints(Protocol):

@@ -193,7 +193,10 @@ class Game:
         habit = getattr(self.mind, "habit", no_habit)
         if isinstance(self.mind, rooms.RankingMind):
             offers |= {"promise": self.mind.promise, "RANKED": True}
-        prospect = getattr(self.mind, "prospect", self.mind.worth)
+        prospect = self.mind.worth
+        if isinstance(self.mind, rooms.FarsightedMind):
+            prospect = self.mind.prospect
+            offers |= {"FARSIGHTED": True}
         return {**offers, "worth": self.mind.worth, "prospect": prospect, "habit": habit, "key": key}
 
     @cached_property

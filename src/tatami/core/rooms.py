@@ -163,8 +163,12 @@ class SkilledMind(Mind, Protocol):
         """In this imagined world the seat's estimates are off by so many per cent."""
 
 
+@runtime_checkable
 class FarsightedMind(Mind, Protocol):
-    """A mind that judges more slowly, and better, where the search asks it."""
+    """A mind that judges more slowly, and better, where the search asks it: a decision before it is made."""
+
+    EXPLORE: float
+    """How much the search tries what looks worse, if nobody says: the less, the closer choices are."""
 
     def prospect(self, s: Any, seat: int) -> int:
         """As `worth`: the seat's chances, from 0 to SURE, before the game is over."""

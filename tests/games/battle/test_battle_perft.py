@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -11,13 +10,10 @@ import pytest
 from battle_pictures import GAME
 from battle_reference import Reference
 from battle_reference_sides import SIDES, Figure
+from perft_frame import SeatTrees
 
 from tatami import Position
-from tatami.core.perft import breakdown, perft
 
-STORED: dict[str, dict[str, Any]] = tomllib.loads(
-    Path(__file__).with_name("battle_perft.toml").read_text(encoding="utf-8")
-)
 WAITS = {
     "placing": "place",
     "turning": "turn",
@@ -28,14 +24,8 @@ WAITS = {
 }
 
 
-def position_of(name: str) -> Position:
-    stored = STORED[name]
-    return GAME.parse(f"battle {stored.get('options', '')}\n{stored['text']}")
-
-
-def reference_of(name: str) -> Reference:
+def reference_of(position: Position) -> Reference:
     """The same position in the other implementation."""
-    position = position_of(name)
     shown = [GAME.view.show(position.state(), seat) for seat in range(GAME.seats)]
     reference = Reference(shown[0]["rows"], position.options["capture"])
     for figure in (figure for view in shown for figure in view["figures"] if figure["rank"]):
@@ -75,53 +65,19 @@ def fill_moment(reference: Reference, shown: Any) -> None:
         reference.dice = dict(zip(SIDES, shown["battle"]["dice"], strict=True))
 
 
-def branches(reference: Reference) -> dict[str, Reference]:
-    """What can happen next in the reference, and what it leads to."""
-    after = {text: reference.copy() for text in texts(reference)}
-    for text, twin in after.items():
-        twin.play(twin.to_act()[0], text) if reference.to_act() else twin.draw(text)
-    return after
+TREES = SeatTrees(GAME, Path(__file__).with_name("battle_perft.toml"), reference_of)
 
 
-def texts(reference: Reference) -> list[str]:
-    seats = reference.to_act()
-    return reference.moves(seats[0]) if seats else list(reference.odds())
-
-
-def reference_perft(reference: Reference, depth: int) -> int:
-    if depth == 0 or reference.waits == "over":
-        return 1
-    if depth == 1:
-        return len(texts(reference))
-    return sum(reference_perft(after, depth - 1) for after in branches(reference).values())
-
-
-def table(name: str, depth: int) -> str:
-    """Engine and reference side by side, move by move: where they part is where to look."""
-    engine = breakdown(position_of(name), depth)
-    reference = {
-        text: reference_perft(after, depth - 1) for text, after in branches(reference_of(name)).items()
-    }
-    found = sorted(engine.keys() | reference.keys())
-    lines = (f"{text:>20} {engine.get(text, '-'):>9} {reference.get(text, '-'):>9}" for text in found)
-    return "\n".join([f"{name}, {depth} plies:    engine reference", *lines])
-
-
-@pytest.mark.parametrize("name", STORED)
+@pytest.mark.parametrize("name", TREES.stored)
 def test_the_engine_counts_as_stored(name: str) -> None:
-    position = position_of(name)
-    for depth, count in enumerate(STORED[name]["counts"], start=1):
-        assert perft(position, depth) == count, table(name, depth)
+    TREES.engine_counts_as_stored(name)
 
 
-@pytest.mark.parametrize("name", STORED)
+@pytest.mark.parametrize("name", TREES.compared)
 def test_the_reference_counts_as_stored(name: str) -> None:
-    reference = reference_of(name)
-    for depth, count in enumerate(STORED[name]["counts"], start=1):
-        assert reference_perft(reference, depth) == count, table(name, depth)
+    TREES.reference_counts_as_stored(name)
 
 
-@pytest.mark.parametrize("name", STORED)
+@pytest.mark.parametrize("name", TREES.stored)
 def test_a_breakdown_adds_up(name: str) -> None:
-    position = position_of(name)
-    assert sum(breakdown(position, 2).values()) == perft(position, 2)
+    TREES.breakdown_adds_up(name, depth=2)

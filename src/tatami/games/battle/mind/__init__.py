@@ -2,6 +2,6 @@
 
 from .formation import habit
 from .glance import worth
-from .prospect import prospect
+from .prospect import EXPLORE, prospect
 
-__all__ = ["habit", "prospect", "worth"]
+__all__ = ["EXPLORE", "habit", "prospect", "worth"]

@@ -40,11 +40,11 @@ if TYPE_CHECKING:
     from ..state import State
 
 ALIVE = (0, 21, 37, 0)  # a figure of this rank
-SHURIKEN = 90
+SHURIKEN = 60
 IN_HAND = (4, 2, 2, 22, 21)  # New Weapons, Crawl, Jump, Capture, Joker
-SOKE_ADVANCED = -4  # for each row
+ADVANCED, SOKE_ADVANCED = 2, -4  # a ninja or the Soke, for each row it has come
 SOKE_SEEN = -30
-STEP = 10
+STEP = 2
 NEAR = (
     0,
     150,
@@ -60,6 +60,7 @@ NEAR = (
 )  # a sure hunter so many steps from a Soke all have seen
 NEAR_HIDDEN = (0, 80, 80, 70, 60, 50, 40, 30, 20, 10, 5)  # from one that hides
 FAR = len(NEAR)
+EXPLORE = 0.1
 
 
 def prospect(s: State, seat: int) -> int:
@@ -90,7 +91,9 @@ def points_of(s: State, side: int) -> int:
         if figure and figure >> OWNER == side:
             if figure & RANK == SOKE:
                 points += master(s, side, square)
-            elif figure & RANK == UNKNOWN:
+                continue
+            points += ADVANCED * advanced(s, side, square)
+            if figure & RANK == UNKNOWN:
                 hidden += 1
                 fear += fear_of(s, side, square, False)
     return points - int(fear / max(hidden, 1))

@@ -16,6 +16,8 @@ export interface Stagecraft {
   lasting(event: Event): number;
   /** Whether what an event takes away stays to be seen while the event is shown. */
   lingers(event: Event): boolean;
+  /** How many steps may wait and still be played, the more the faster; for games where a turn has many steps. */
+  patience?: number;
   /** Where in the game we are: "Turn 14". */
   moment(shown: Shown): string;
   /** The seat to act, as far as it is shown. */

@@ -27,7 +27,7 @@ interface Chapter {
 /** What a board plays when a step is taken back. */
 export const TAKEN_BACK: Event = { name: "undone", values: {}, line: "" };
 
-/** Further behind than this, steps are laid down without being played. */
+/** So many steps behind, or as many as the game's patience allows, steps are laid down without being played. */
 const FAR_BEHIND = 6;
 const STORY_LENGTH = 100;
 
@@ -98,21 +98,20 @@ export class Stage {
     if (step.undone) return this.#takeBack(step);
     this.#chapters.push({ events: [], undone: false });
     for (const event of step.events) {
-      await this.#show(event, play);
+      const ms = this.#length(this.#craft.lasting(event));
+      const after = this.#craft.after(this.shown, event);
+      this.#tell(event);
+      // What takes no time is not waited for: the board then follows once a step, not once an event.
+      if (ms > 0) await this.#show(event, after, ms);
       if (play !== this.#play) return;
+      this.shown = after;
     }
   }
 
-  async #show(event: Event, play: number): Promise<void> {
-    const ms = this.#length(this.#craft.lasting(event));
-    const after = this.#craft.after(this.shown, event);
-    this.#tell(event);
-    if (ms > 0) {
-      if (!this.#craft.lingers(event)) this.shown = after;
-      this.scene = { event, ms };
-      await this.#pause.wait(ms);
-    }
-    if (play === this.#play) this.shown = after;
+  async #show(event: Event, after: Shown, ms: number): Promise<void> {
+    if (!this.#craft.lingers(event)) this.shown = after;
+    this.scene = { event, ms };
+    await this.#pause.wait(ms);
   }
 
   /** The step that is taken back is no longer told; that it was taken back is. */
@@ -134,8 +133,9 @@ export class Stage {
   }
 
   #length(ms: number): number {
-    const late = this.#hurried || this.#waiting.length >= FAR_BEHIND || document.hidden;
-    return late ? 0 : ms * this.#pace();
+    const behind = this.#waiting.length;
+    const late = this.#hurried || behind >= (this.#craft.patience ?? FAR_BEHIND) || document.hidden;
+    return late ? 0 : (ms * this.#pace()) / Math.max(1, behind / FAR_BEHIND);
   }
 
   #settle(step: Step): void {

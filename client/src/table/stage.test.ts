@@ -39,9 +39,9 @@ class Hand {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-function begun(pace = 1): { stage: Stage; hand: Hand } {
+function begun(pace = 1, patience?: number): { stage: Stage; hand: Hand } {
   const hand = new Hand();
-  const stage = new Stage(craft, () => pace, hand);
+  const stage = new Stage({ ...craft, patience }, () => pace, hand);
   stage.begin(1, view(0), []);
   return { stage, hand };
 }
@@ -124,6 +124,15 @@ test("whoever is far behind catches up, and still hears the whole story", async 
   for (let i = 0; i < 12; i++) await hand.pass();
   expect([stage.version, number(stage), told(stage).length]).toEqual([12, 11, 11]);
   expect(hand.waits.length).toBe(7);
+});
+
+test("a game with patience plays everything, the further behind the faster", async () => {
+  const { stage, hand } = begun(1, 20);
+  for (let version = 2; version <= 14; version++) stage.follow(step(version, version - 1, added(1)));
+  for (let i = 0; i < 14; i++) await hand.pass();
+  expect([stage.version, hand.waits.length]).toEqual([14, 13]);
+  expect(hand.waits.slice(0, 3)).toEqual([100, 600 / 11, 60]);
+  expect(hand.waits.at(-1)).toBe(100);
 });
 
 test("a new snapshot in mid-motion is what counts", async () => {

@@ -44,12 +44,21 @@ export function fill(phrase: Phrase, values: Values, language: string): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name], language) ?? place);
 }
 
+/** Made once for a language: making them takes longer than using them. */
+const plurals = kept((language) => new Intl.PluralRules(language));
+const numbers = kept((language) => new Intl.NumberFormat(language));
+
+function kept<T>(make: (language: string) => T): (language: string) => T {
+  const made: Record<string, T> = {};
+  return (language) => (made[language] ??= make(language));
+}
+
 function inNumber(forms: Record<string, string>, count: number, language: string): string {
-  return forms[new Intl.PluralRules(language).select(count)] ?? forms.other ?? "";
+  return forms[plurals(language).select(count)] ?? forms.other ?? "";
 }
 
 function shown(value: string | number | undefined, language: string): string | undefined {
-  return typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
+  return typeof value === "number" ? numbers(language).format(value) : value;
 }
 
 function gather(): Record<string, Dictionary> {

@@ -8,6 +8,7 @@ import { seatName } from "./seats";
 import type { Shown } from "./shown";
 
 export function title(sitting: Sitting, shown: Shown): string {
+  if (shown.opened && !sitting.over) return t("night.moment.over");
   const plain = headline(sitting, shown.victim ?? shown.active);
   if (plain || sitting.over) return plain || t("night.moment.over");
   if (shown.phase === "programming") return programming(sitting, shown);

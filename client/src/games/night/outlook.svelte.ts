@@ -1,6 +1,7 @@
 /** From where somebody looks at the village, and whether it is built or drawn. */
 
 import { within, type Eye } from "./geometry";
+import { drawer } from "./machine";
 
 export type Kind = "deep" | "flat";
 
@@ -15,7 +16,7 @@ export class Outlook {
   /** What somebody wished; it is drawn where it cannot be built. */
   wished = $state<Kind>(remembered());
   /** False once it is known that this machine cannot build it. */
-  possible = $state(hasDepth());
+  possible = $state(drawer() !== null);
   lean = $state(AT_FIRST);
   #pitch = $state(PITCHES.start.wide);
 
@@ -56,13 +57,4 @@ export class Outlook {
 
 function remembered(): Kind {
   return globalThis.localStorage?.getItem(KEY) === "flat" ? "flat" : "deep";
-}
-
-/** Whether this machine can build the village at all. */
-function hasDepth(): boolean {
-  try {
-    return document.createElement("canvas").getContext("webgl2") !== null;
-  } catch {
-    return false;
-  }
 }

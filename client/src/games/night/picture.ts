@@ -2,7 +2,7 @@
 
 import { CHEST, type Drawing, type Spot } from "./geometry";
 import { chestSpot } from "./geometry";
-import type { House, Shown, Tree } from "./shown";
+import type { House, Lying, Tree } from "./shown";
 
 /** A filled outline; `kind` is its colour class. */
 export interface Shape {
@@ -32,7 +32,7 @@ const SIDES = [
   [-1, 0],
 ] as const;
 
-export function blocks(shown: Shown, drawing: Drawing): Block[] {
+export function blocks(shown: Lying, drawing: Drawing): Block[] {
   const village = shown.village;
   if (!village) return [];
   const all = [
@@ -42,7 +42,7 @@ export function blocks(shown: Shown, drawing: Drawing): Block[] {
   return all.sort((one, other) => other.depth - one.depth);
 }
 
-function houseBlock(house: House, shown: Shown, drawing: Drawing): Block {
+function houseBlock(house: House, shown: Lying, drawing: Drawing): Block {
   const high = house.top[2] > house.base[2];
   const low: Box = {
     ...house,
@@ -153,7 +153,7 @@ function tiles(box: Box, drawing: Drawing): string {
   }).join("");
 }
 
-function chestsOf(house: House, shown: Shown, drawing: Drawing): Block["chests"] {
+function chestsOf(house: House, shown: Lying, drawing: Drawing): Block["chests"] {
   const chests = (shown.roofs[house.roof] ?? []).map((number, place) => ({
     number,
     yellow: shown.yellow.includes(number),

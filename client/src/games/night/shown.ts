@@ -73,6 +73,9 @@ export interface Shown {
   opened?: number[];
 }
 
+/** Where the chests are that lie about. */
+export type Lying = Pick<Shown, "village" | "roofs" | "yellow">;
+
 export const ACTIONS: readonly Action[] = ["move", "attack", "pick", "steal", "heal"];
 export const BONUSES: readonly Bonus[] = ["potion", "gear", "grapple", "shuriken", "kunai"];
 export const ROUNDS = 6;

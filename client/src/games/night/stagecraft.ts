@@ -68,13 +68,14 @@ export const stagecraft: Stagecraft = {
   after: (shown, event) => after(shown as unknown as Shown, event) as unknown as Record<string, unknown>,
   lasting: (event) => LASTING[event.name]?.(event) ?? 0,
   lingers: (event) => LINGERING.includes(event.name),
+  patience: 40, // a round of three computer players, who answer at once
   active: (shown) => (shown as unknown as Shown).active,
   moment: (shown) => moment(shown as unknown as Shown),
   sign: ({ name, values }) => bonus(name, values) ?? SIGNS[name] ?? ninja(values),
 };
 
-function moment({ phase, round }: Shown): string {
-  if (phase === "over") return t("night.moment.over");
+function moment({ phase, round, opened }: Shown): string {
+  if (phase === "over" || opened) return t("night.moment.over");
   return round ? t("night.moment.round", { round }) : t("night.moment.before");
 }
 

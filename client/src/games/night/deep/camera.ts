@@ -54,13 +54,19 @@ function aim(camera: PerspectiveCamera, { side, pitch }: Eye, distance: number, 
   camera.updateMatrixWorld();
 }
 
+const seen = new Vector3();
+
 function extent(camera: PerspectiveCamera): { left: number; right: number; low: number; high: number } {
-  const seen = OUTLINE.map((spot) => spot.clone().project(camera));
-  const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
-  return { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), high: Math.max(...ys) };
+  let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const spot of OUTLINE) {
+    seen.copy(spot).project(camera);
+    [left, right] = [Math.min(left, seen.x), Math.max(right, seen.x)];
+    [low, high] = [Math.min(low, seen.y), Math.max(high, seen.y)];
+  }
+  return { left, right, low, high };
 }
 
 export function onScreen(camera: PerspectiveCamera, spot: Spot, width: number, height: number): Pixel {
-  const seen = new Vector3(spot.x, spot.z, -spot.y).project(camera);
+  seen.set(spot.x, spot.z, -spot.y).project(camera);
   return { x: ((seen.x + 1) / 2) * width, y: ((1 - seen.y) / 2) * height };
 }

@@ -3,7 +3,7 @@
 import type { BufferGeometry } from "three";
 import { CHEST, chestSpot, FIGURE, pointOf, type Spot } from "../geometry";
 import { SCARVES } from "../seats";
-import type { House, Roof, Shown } from "../shown";
+import type { House, Lying, Roof } from "../shown";
 import type { Thrown } from "../throws";
 import { dimmed, Paint, tint, type Corner } from "./paint";
 
@@ -145,7 +145,7 @@ function tail(paint: Paint, seat: number, h: number): void {
 }
 
 /** All chests that lie on roofs. */
-export function chestsGeometry(shown: Shown): BufferGeometry {
+export function chestsGeometry(shown: Lying): BufferGeometry {
   const paint = new Paint();
   for (const house of shown.village!.houses)
     (shown.roofs[house.roof] ?? []).forEach((chest, place) =>

@@ -1,0 +1,95 @@
+"""Three and four at a table of Ninja Night: people and computer players in any mix, and whoever leaves."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Invite
+from .house import House
+from .night_board import NightBoard, join, lay, prefer_the_drawing, sit
+from .person import Person
+from .test_browser_accessibility import PHONE
+from .test_browser_pictures import take
+from .test_browser_screens import TOO_WIDE
+
+REPLACE = "Let the computer play on"
+
+
+def choose_seats(one: Person, way: str, count: str, *others: str) -> None:
+    """On the page of a new table: how many sit there, and who the others are."""
+    prefer_the_drawing(one)
+    one.visit(f"new/{way}/night")
+    one.page.get_by_role("radio", name=count, exact=True).check(force=True)
+    for number, other in enumerate(others, 2):
+        one.page.get_by_role("combobox", name=f"Player {number}").select_option(other)
+
+
+def test_four_seats_are_filled_with_people_and_bots_from_the_lobby(person: Invite, house: House) -> None:
+    aiko, botan = person(), person()
+    choose_seats(aiko, "friend", "four", "greedy", "open", "random")
+    aiko.page.get_by_role("radio", name="Fox").check(force=True)
+    take(aiko, "night-seats")
+    aiko.click("button", "Make the invitation")
+    link = aiko.page.get_by_label("Link for your friend").input_value()
+    aiko.click("link", "To the table")
+    aiko.sees("A seat is free")
+    seats = aiko.page.locator("section.players li[data-seat]")
+    expect(seats).to_have_count(4)
+    assert [re.sub(r"\s+", " ", text).split()[0] for text in seats.all_inner_texts()] == [
+        "You",
+        "Fighter",
+        "Free",
+        "Novice",
+    ]
+    prefer_the_drawing(botan)
+    botan.page.goto(link.replace(link.split("/#")[0], house.url))
+    botan.click("button", "Sit down")
+    boards = [NightBoard(one.page) for one in (aiko, botan)]
+    boards[0].desk.or_(boards[0].page.get_by_text("Waiting for")).first.wait_for()
+    expect(botan.page.locator("section.players li[data-seat] b").first).to_contain_text("You")
+
+
+def test_three_share_one_device_with_a_bot(person: Invite) -> None:
+    one = person()
+    choose_seats(one, "device", "four", "me", "greedy", "me")
+    one.click("button", "Sit down")
+    board = NightBoard(one.page)
+    named: set[str | None] = set()
+    for _ in range(4):
+        board.desk.or_(board.hand_over).first.wait_for()
+        if board.hand_over.count():
+            named.add(board.hand_over.get_attribute("data-seat"))
+        board.wait_for_turn()
+        board.move()
+    bot = one.page.locator("li[data-seat]", has_text="Fighter").get_attribute("data-seat")
+    assert named == {"0", "1", "2", "3"} - {bot}
+
+
+@pytest.mark.parametrize("screen", [{}, {**PHONE, "viewport": {"width": 360, "height": 740}}])
+def test_somebody_leaves_and_a_bot_plays_on(person: Invite, house: House, screen: dict[str, object]) -> None:
+    aiko, botan, chiyo = person(**screen), person(), person()
+    seated = lay(house, "me", "open", "open", first="owl")
+    board = sit(aiko, seated)
+    others = [join(botan, house, seated), join(chiyo, house, seated)]
+    others[0].wait_for_turn()
+    version = board.version
+    botan.leave()
+    button = aiko.page.locator("li[data-seat='1']").get_by_role("button", name=REPLACE)
+    expect(button).to_be_visible()
+    expect(button).to_be_in_viewport(ratio=0.99)
+    expect(chiyo.page.locator("li[data-seat='1']").get_by_role("button", name=REPLACE)).to_be_visible()
+    assert not aiko.page.evaluate(TOO_WIDE)
+    board.press(button)
+    expect(button).to_have_count(0)
+    expect(aiko.page.locator("li[data-seat='1'] .plate b")).to_contain_text("Master")
+    expect(board.room).not_to_have_attribute("data-version", str(version))
+    story = aiko.page.locator("[role=log]").first
+    while "Owl, action 1" not in story.inner_text():
+        asked = next((each for each in (board, others[1]) if each.desk.count()), None)
+        if asked:
+            asked.move()
+        else:
+            aiko.page.wait_for_timeout(30)

@@ -15,6 +15,7 @@ from tatami import Position
 from tatami.core.drawing import Drawing, plain
 from tatami.core.rooms import MarkingRoom
 from tatami.games.night import drawing
+from tatami.games.night.drawing.panel import heading
 
 PICTURES = Path(__file__).parent / "pictures"
 WIDTHS = [40, 47, 60, 79, 80, 97, 120, 160]
@@ -73,6 +74,20 @@ def everything(width: int) -> list[tuple[Position, Drawing]]:
 def test_no_line_is_wider_than_asked(width: int) -> None:
     for _, lines in everything(width):
         assert max(sum(cell_len(span.text) for span in line) for line in lines) <= width
+
+
+def test_the_heading_says_what_a_throw_asks() -> None:  # N7, N9
+    """Also on a narrow screen, a line for each part."""
+    headings = {}
+    for moves in ("move", "move at-5 to-c"):
+        position = play(board(MIDDLE), moves)
+        headings[moves] = plain(heading(position.shown(FOX), GAME.words("en"), 80))
+        narrow = plain(heading(position.shown(FOX), GAME.words("en"), 40))
+        assert narrow == headings[moves].replace(" · ", "\n")
+    assert headings == {
+        "move": "Minute 3 of 6 · Fox: action 1, Move · Where to stand, and at what",
+        "move at-5 to-c": "Minute 3 of 6 · Fox: action 1, Move · Rope to roof C: 1 to 600, by eye",
+    }
 
 
 def test_every_sign_is_one_column_wide() -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from math import sqrt
 from statistics import mean, pstdev
 from time import process_time
 from typing import Any
 
 import pytest
-from night_pictures import CHESTS, FOX, GAME, board, play
+from night_pictures import CHESTS, FOX, GAME, board, laid, play
+from night_twins import pairs, report
 from night_walks import SETTINGS, walk
 
 import tatami
 from tatami import Position
 from tatami.bots import bot
+from tatami.bots.habit import Habits
 from tatami.core.contract import SURE, THINK
 from tatami.core.luck import sow
 from tatami.games.night import mind
@@ -63,17 +67,50 @@ def test_ropes_by_eye_are_always_legal() -> None:  # N9, N20
     assert all(1 <= length <= 600 for length in ropes(asked("i"), 100, 2_000))
 
 
-def test_where_to_stand_and_how_long_a_rope_are_habits_and_all_else_needs_thought() -> None:  # N7, N20
+BY_HAND = ("rope-", "at-", "on-", "drop-", "knock-")
+
+
+def test_habit_answers_what_a_throw_asks_and_leaves_programs_to_thought() -> None:  # N7, N20
     for seed in range(4):
         for step in walk(GAME.opening(GAME.complete(SETTINGS[seed])), seed):
             for seat in step.position.to_act:
                 state, legal = step.position.view(seat).known.state(), step.position.choices(seat)
-                before = state.words()
+                before, asked = state.words(), step.position.moves(seat).templates[0]
                 answer = GAME.offers["habit"](state, seat, [7])
-                by_hand = step.position.moves(seat).templates[0].startswith(("rope-", "at-"))
-                assert (answer != THINK) == by_hand
                 assert answer == THINK or answer in legal
                 assert state.words() == before
+                assert answer != THINK or not asked.startswith(BY_HAND)
+                assert answer == THINK or asked not in ("move", "gear-1-move")
+
+
+@pytest.mark.parametrize(
+    ("action", "fox", "faces", "does"),
+    [
+        ("pick", "on a at 5", "", "pick-1"),
+        ("pick", "on a at 5", "2=3:fox 3=1:fox", "pick-2"),  # the best first
+        ("pick", "on a at 5 holds 4 wounds 3", "4=3:fox", "end"),  # full of better things
+        ("pick", "on a at 5 holds 4 wounds 3", "4=1:fox", ""),  # an exchange wants thought
+        ("heal", "on a at 5 wounds 1", "", "heal"),
+        ("heal", "on a at 5 holds 4 wounds 1", "4=potion:fox", ""),  # so does a bonus
+        ("heal", "on a at 5 holds 4", "4=1:fox", "end"),
+        ("steal", "on a at 5 holds 4", "4=1:fox", "end"),
+        ("steal", "on j at 5 holds 4", "4=1:fox 24=1:owl", "steal-24"),
+        ("move", "on a at 5 holds 4 wounds 3", "4=3:fox", "end"),  # a miss would cost the only chest
+    ],
+)
+def test_what_the_hand_does_in_a_turn(action: str, fox: str, faces: str, does: str) -> None:  # N20
+    owl = "on j at 5 holds 24" if "24" in faces else "on j at 5"
+    position = board(f"""
+        {laid(fox="4" if "holds" in fox else "", owl="24" if "24" in faces else "")}
+        {f"faces {faces}" if faces else ""}
+        fox {fox} program {action}+heal
+        owl {owl} program pick+heal
+        cat on j at 5 program pick+heal
+        round 2 first fox
+        now turn 1 of fox
+    """)
+    view = position.view(FOX)
+    assert (Habits().answer(view) or "") == does
 
 
 def test_an_imagined_throw_is_decided_by_skill() -> None:  # N20
@@ -157,11 +194,39 @@ def test_worth_knows_only_what_its_seat_knows() -> None:  # N18, N20
         round 2 first fox
         now turn 1 of fox
     """
-    from night_pictures import laid
-
     poor, rich = (board(picture.format(chests=laid(owl="1 2"), face=face)).state() for face in ("1", "3"))
     assert GAME.mind.worth(poor, FOX) == GAME.mind.worth(rich, FOX)
     assert GAME.mind.worth(poor, 1) < GAME.mind.worth(rich, 1)
+
+
+def test_ending_the_last_turn_of_a_round_changes_nothing() -> None:  # N5
+    """The next round is worth nothing by itself: else bots would leave chests behind to get there."""
+    position = board(f"""
+        {laid(fox="4", owl="6")}
+        faces 4=3:fox 6=2:owl
+        fox on a at 5 holds 4 program heal+heal
+        owl on b at 5 holds 6 program heal+heal
+        cat on c at 5 program heal+heal
+        round 3 first owl
+        now turn 2 of fox
+    """)
+    assert GAME.mind.worth(position.state(), FOX) == GAME.mind.worth(play(position, "end").state(), FOX)
+
+
+def test_a_throw_is_worth_what_its_target_is() -> None:  # N20
+    """Also where faces that are still open come before the throw: a far roof is a worse target."""
+    position = board(f"""
+        {laid(owl="4")}
+        faces 4=3:owl
+        fox on a at 5 program move+pick
+        owl on b at 5 holds 4 program pick+heal
+        cat on c at 5 program pick+heal
+        round 2 first fox
+        now turn 1 of fox
+    """)
+    near, far = (play(position, f"move at-5 to-{roof}").view(FOX).known for roof in ("e", "i"))
+    assert near.odds == far.odds != ()
+    assert GAME.mind.worth(near.state(), FOX) > GAME.mind.worth(far.state(), FOX)
 
 
 # Bots
@@ -175,6 +240,38 @@ def game_of(names: list[str], seed: int) -> Position:
         seat = position.mover
         position = position.play(seat, players[seat].choose(position.view(seat)), chance).position
     return position
+
+
+def asked_twins(count: int) -> Iterator[tuple[int, Position, Position]]:
+    """A seat that has to decide, and two positions that are the same to it."""
+    seeds = range(1, 1000)
+    twins = ((viewer, one, two) for seed in seeds for viewer, one, two in pairs(seed))
+    wanted = ((viewer, one, two) for viewer, one, two in twins if viewer is not None and viewer in one.to_act)
+    return islice(wanted, count)
+
+
+@pytest.mark.parametrize(("name", "count"), [("greedy", 400), ("search,simulations=40", 150)])
+def test_a_bot_decides_by_what_its_seat_knows_alone(name: str, count: int) -> None:  # N5, N18, N20
+    for number, (seat, one, two) in enumerate(asked_twins(count)):
+        here, there = (bot(name, seed=number).choose(position.view(seat)) for position in (one, two))
+        assert here == there, report(seat, one, two)
+
+
+@pytest.mark.parametrize("name", ["greedy", "search,simulations=200"])
+def test_what_a_bot_knows_makes_a_difference(name: str) -> None:  # N15, N20
+    """With one slot and a 3 on the roof: what is held may be worth less, or as much."""
+    picture = """
+        {chests}
+        faces 1=3:fox 4={face}:fox
+        fox on a at 5 holds 4 wounds 3 program pick+move
+        owl on j at 5 program pick+heal
+        cat on j at 5 program pick+heal
+        round 2 first fox
+        now turn 1 of fox
+    """
+    poor, rich = (board(picture.format(chests=laid(fox="4"), face=face)) for face in ("1", "3"))
+    assert bot(name, seed=1).choose(poor.view(FOX)) == "lay-4"
+    assert bot(name, seed=1).choose(rich.view(FOX)) == "end"
 
 
 def test_greedy_beats_random_nearly_always() -> None:  # N20

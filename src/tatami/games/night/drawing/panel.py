@@ -9,7 +9,7 @@ from tatami.core.drawing import Drawing, Line, Span
 from tatami.core.words import Words
 
 from ..notation.names import ROOF_NAMES, SEAT_NAMES
-from ..rules.board import SLOTS
+from ..rules.board import LONGEST, SLOTS
 from .palette import NINJAS, SIGNS
 from .village import chest_sign
 
@@ -18,9 +18,9 @@ FREE = "·"
 
 
 def heading(shown: Mapping[str, Any], words: Words, width: int) -> Drawing:
-    """The minute and what is going on, in two lines if one is too short."""
+    """The minute, what is going on, and how far a throw has come; a line each if one is too short."""
     parts = [words("board.round", round=shown["round"])] if shown["round"] else []
-    parts.append(_now(shown, words))
+    parts += [_now(shown, words), *_throwing(shown["throw"], words)]
     joined = " · ".join(parts)
     return [[Span(line, "heading")] for line in ([joined] if len(joined) <= width else parts)]
 
@@ -35,6 +35,15 @@ def _now(shown: Mapping[str, Any], words: Words) -> str:
         return words("board.placing", side=side, ninja=ninja)
     action = shown["ninjas"][active]["program"][shown["slot"] - 1]
     return words("board.turn", side=side, slot=shown["slot"], action=words(f"action.{action}"))
+
+
+def _throwing(throw: Mapping[str, Any] | None, words: Words) -> list[str]:
+    """What is asked of whoever throws, if somebody does."""
+    if throw is None:
+        return []
+    if throw["roof"] is None:
+        return [words("board.aiming")]
+    return [words("board.roping", roof=throw["roof"].upper(), longest=LONGEST)]
 
 
 # Players

@@ -6,20 +6,29 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import SURE, THINK, Ints
-from tatami.core.luck import draw
 
-from ..rules.board import LONGEST, NAMING, ROPE, ROPING, ROUNDS, STAND, STANDING, free_slots
-from ..rules.geometry import POINTS
-from ..rules.throwing import can_throw_from, hook, window
-from .plan import HELD, held_by, plan_worth, slots_worth, survey
+from ..rules.board import (
+    DROP,
+    DROPPING,
+    KNOCK,
+    KNOCKING,
+    NAMING,
+    ROPE,
+    ROPING,
+    ROUNDS,
+    STAND,
+    STANDING,
+    TURN,
+    free_slots,
+)
+from .eye import best_point, best_target, estimate
+from .hand import best_held, turn_habit, worst_held
+from .plan import HELD, held_by, moment, plan_worth, slots_worth, survey
 
 if TYPE_CHECKING:
     from ..state import State
 
 SPREAD = (10, 13, 16, 19, 22, 25, 28)  # how much may still happen, by rounds left
-DICE = 4  # numbers added up for an error that is nearly normal
-FACES_OF_DIE = 1000
-DEVIATION = 577  # of their sum, in the same unit: FACES_OF_DIE · √(DICE / 12)
 
 
 def worth(s: State, seat: int) -> int:
@@ -27,11 +36,11 @@ def worth(s: State, seat: int) -> int:
     if seat >= s.players:
         return 0
     sight = survey(s, seat)
-    own = sight[HELD] + slots_worth(s, free_slots(s, seat)) + plan_worth(s, seat, sight)
+    own = sight[HELD] + slots_worth(s, seat, free_slots(s, seat)) + plan_worth(s, seat, sight)
     total = 1.0
     for other in range(s.players):
         if other != seat:
-            total += exp((held_by(s, sight, other) - own) / SPREAD[ROUNDS - s.round])
+            total += exp((held_by(s, sight, other) - own) / SPREAD[ROUNDS - moment(s, seat)])
     return int(SURE / total)
 
 
@@ -41,38 +50,15 @@ def set_skill(s: State, error: int) -> None:
 
 
 def habit(s: State, seat: int, luck: Ints) -> int:
-    """What hand and eye do: choose where to stand, and set a rope. All else needs thought."""
+    """What hand and eye do in a turn; programs, bonuses and exchanges want thought."""
+    if s.phase == TURN:
+        return turn_habit(s, seat)
     if s.phase == STANDING:
         return STAND + best_point(s, seat, luck)
-    return ROPE + estimate(s, seat, luck) if s.phase == ROPING else THINK
-
-
-def best_point(s: State, seat: int, luck: Ints) -> int:
-    """The point from which the throw promises most; of equals, any."""
-    stands = s.point[seat]
-    s.phase = NAMING
-    sight = survey(s, seat)
-    best, most = stands, -SURE
-    first = draw(luck, POINTS)
-    for turn in range(POINTS):
-        s.point[seat] = (first + turn) % POINTS
-        promise = plan_worth(s, seat, sight)
-        if promise > most and can_throw_from(s, seat, s.throw, s.point[seat]):
-            best, most = s.point[seat], promise
-    s.phase = STANDING
-    s.point[seat] = stands
-    return best
-
-
-def estimate(s: State, seat: int, luck: Ints) -> int:
-    """The true length with an error drawn by chance, relative to it (N20).
-
-    Four even numbers added up err nearly normally. The product stays under 2¹⁰ · 2⁷ · 2¹².
-    """
-    shortest, longest = window(s, s.roof[seat], s.point[seat], s.target, hook(s, s.throw))
-    wanted = (shortest + longest) // 2
-    wrong = 0
-    for _ in range(DICE):
-        wrong += draw(luck, FACES_OF_DIE)
-    off = wrong - DICE * (FACES_OF_DIE - 1) // 2
-    return min(max(wanted + wanted * s.skill * off // (100 * DEVIATION), 1), LONGEST)
+    if s.phase == NAMING:
+        return best_target(s, seat)
+    if s.phase == ROPING:
+        return ROPE + estimate(s, seat, luck)
+    if s.phase == DROPPING:
+        return DROP + worst_held(s, seat)
+    return KNOCK + best_held(s, seat, s.victim) if s.phase == KNOCKING else THINK

@@ -25,6 +25,7 @@ from ..rules.board import (
     PICK,
     PLAYED,
     PROGRAMMING,
+    ROPING,
     ROUNDS,
     SHURIKEN,
     STEAL,
@@ -51,7 +52,6 @@ FREE = (0, 5, 8, 10, 11)  # free slots, while there is time to fill them
 IN_HAND = 2  # what holding a chest is worth besides
 STOLEN = 22  # what a theft should bring: a chest, and somebody's loss
 HARM = 7  # a wound to somebody else
-TYPICAL = 20  # a round nobody has thought about yet
 HALF_ROOF, HALF_SMALL_ROOF = 34, 23  # how far a rope may be off
 ROOFS_A_WORD = 6
 ROOM = 10  # bits
@@ -59,8 +59,18 @@ ROOM_BITS = (1 << ROOM) - 1
 WOUND = 5  # on somebody else
 
 
+def moment(s: State, seat: int) -> int:
+    """The round a seat is in: until it programs, the one before, so that ending a turn changes nothing."""
+    return s.round - 1 if is_undecided(s, seat) else s.round
+
+
+def is_undecided(s: State, seat: int) -> bool:
+    return s.phase == PROGRAMMING and s.program[2 * seat] in (UNSET, FORGOTTEN)
+
+
 def survey(s: State, seat: int) -> Sight:
     """One look at all chests: what is where, as far as the seat knows."""
+    now = moment(s, seat)
     held, lowest = 0, 99
     low = high = counts = yellows = others = 0
     for chest in range(CHESTS):
@@ -75,13 +85,13 @@ def survey(s: State, seat: int) -> Sight:
         elif s.laid >> chest & 1 == 0:
             if s.yellow >> chest & 1:
                 yellows |= 1 << where
-                tenths = min(tenths, YELLOW_AHEAD[s.round])
+                tenths = min(tenths, YELLOW_AHEAD[now])
             counts += 1 << 5 * where
             if where < ROOFS_A_WORD:
                 low += tenths << ROOM * where
             else:
                 high += tenths << ROOM * (where - ROOFS_A_WORD)
-    return held, lowest, low, high, counts, yellows if s.round >= YELLOW_FROM else 0, others
+    return held, lowest, low, high, counts, yellows if now >= YELLOW_FROM else 0, others
 
 
 def chest_worth(s: State, seat: int, chest: int) -> int:
@@ -97,8 +107,8 @@ def held_by(s: State, sight: Sight, other: int) -> int:
     return (sight[OTHERS] >> ROOM * other & ROOM_BITS) - WOUND * s.wounds[other]
 
 
-def slots_worth(s: State, free: int) -> int:
-    return FREE[free] * (ROUNDS + 1 - s.round) // ROUNDS
+def slots_worth(s: State, seat: int, free: int) -> int:
+    return FREE[free] * (ROUNDS + 1 - moment(s, seat)) // ROUNDS
 
 
 def wound_cost(s: State, seat: int, sight: Sight) -> int:
@@ -106,7 +116,7 @@ def wound_cost(s: State, seat: int, sight: Sight) -> int:
     free = free_slots(s, seat)
     if free == 0:
         return sight[LOWEST] if s.packed[seat] else 0
-    return 2 + slots_worth(s, free) - slots_worth(s, free - 1)
+    return 2 + slots_worth(s, seat, free) - slots_worth(s, seat, free - 1)
 
 
 # What one action should bring
@@ -131,7 +141,12 @@ def pick_gain(sight: Sight, roof: int, free: int) -> int:
 
 def position_worth(s: State, sight: Sight, roof: int, free: int) -> int:
     """Where one stands when the round is over."""
-    return pick_gain(sight, roof, free) * 2 // 5 if s.round < ROUNDS else 0
+    return ahead_worth(sight, roof, free) if s.round < ROUNDS else 0
+
+
+def ahead_worth(sight: Sight, roof: int, free: int) -> int:
+    """What a roof promises for the next round."""
+    return pick_gain(sight, roof, free) * 2 // 5
 
 
 def steal_gain(s: State, seat: int, roof: int, free: int) -> int:
@@ -143,7 +158,7 @@ def steal_gain(s: State, seat: int, roof: int, free: int) -> int:
 
 def heal_gain(s: State, seat: int) -> int:
     free = free_slots(s, seat)
-    return 1 + slots_worth(s, free + 1) - slots_worth(s, free) if s.wounds[seat] else 0
+    return 1 + slots_worth(s, seat, free + 1) - slots_worth(s, seat, free) if s.wounds[seat] else 0
 
 
 def hit_chance(s: State, why: int, distance: int, target: int) -> int:
@@ -210,19 +225,40 @@ def after_pick(s: State, seat: int, sight: Sight, roof: int, free: int, second: 
 
 
 def throw_worth(s: State, seat: int, sight: Sight, roof: int, why: int, second: int) -> int:
-    """The best roof to throw at, hit or missed, or none of them."""
-    free = free_slots(s, seat)
-    here = after(s, seat, sight, roof, free, second)
+    """The best roof to throw at, hit or missed, or none of them; or the one that is named already."""
+    here = staying(s, seat, sight, roof, second)
     missed = here - wound_cost(s, seat, sight)
+    if is_named(s, seat, why):
+        return flight_worth(s, seat, why, s.target, landed(s, seat, sight, why, s.target, second), missed)
     best = here
-    x, y = standing_x(s, s.roof[seat], s.point[seat]), standing_y(s, s.roof[seat], s.point[seat])
     for target in range(ROOFS):
         if target != roof and (why == MOVE or somebody_on(s, seat, target)):
-            there = after(s, seat, sight, target, free, second) + (HARM if why == ATTACK else 0)
+            there = landed(s, seat, sight, why, target, second)
             if there > best and may_throw(s, seat, target):
-                chance = hit_chance(s, why, apart(x, y, target), target)
-                best = max(best, (chance * there + (SURE_HIT - chance) * missed) // SURE_HIT)
+                best = max(best, flight_worth(s, seat, why, target, there, missed))
     return best
+
+
+def staying(s: State, seat: int, sight: Sight, roof: int, second: int) -> int:
+    """No throw, and then the other action."""
+    return after(s, seat, sight, roof, free_slots(s, seat), second)
+
+
+def is_named(s: State, seat: int, why: int) -> bool:
+    """Whether the target of this throw can no longer be chosen."""
+    return s.phase == ROPING and seat == s.active and s.throw == why
+
+
+def landed(s: State, seat: int, sight: Sight, why: int, target: int, second: int) -> int:
+    """What a hit brings."""
+    return after(s, seat, sight, target, free_slots(s, seat), second) + (HARM if why == ATTACK else 0)
+
+
+def flight_worth(s: State, seat: int, why: int, target: int, there: int, missed: int) -> int:
+    """A throw, hit or missed by the skill of the seat."""
+    x, y = standing_x(s, s.roof[seat], s.point[seat]), standing_y(s, s.roof[seat], s.point[seat])
+    chance = hit_chance(s, why, apart(x, y, target), target)
+    return (chance * there + (SURE_HIT - chance) * missed) // SURE_HIT
 
 
 def may_throw(s: State, seat: int, target: int) -> bool:
@@ -244,15 +280,21 @@ def somebody_on(s: State, seat: int, roof: int) -> int:
 def plan_worth(s: State, seat: int, sight: Sight) -> int:
     if s.round == 0 or s.phase == OVER:
         return 0
-    first, second = s.program[2 * seat], s.program[2 * seat + 1]
     if s.phase == PROGRAMMING:
-        return program_worth(s, seat, sight, first, second)
-    if s.slot == 1 or is_over(s, seat):
-        first = second if s.slot == 0 or not is_over(s, seat) else UNSET
-        second = UNSET
+        return program_worth(s, seat, sight, s.program[2 * seat], s.program[2 * seat + 1])
+    first, second = to_come(s, seat)
     if seat != s.active:
         return course_worth(s, seat, sight, s.roof[seat], first, second)
     return turn_worth(s, seat, sight, first, second)
+
+
+def to_come(s: State, seat: int) -> tuple[int, int]:
+    """The actions of a program that are not used yet; none is UNSET."""
+    if s.slot == 0 and not is_over(s, seat):
+        return s.program[2 * seat], s.program[2 * seat + 1]
+    if s.slot == 0 or not is_over(s, seat):
+        return s.program[2 * seat + 1], UNSET
+    return UNSET, UNSET
 
 
 def is_over(s: State, seat: int) -> bool:
@@ -265,7 +307,7 @@ def is_over(s: State, seat: int) -> bool:
 def program_worth(s: State, seat: int, sight: Sight, first: int, second: int) -> int:
     """A wheel not turned yet will be turned for the best."""
     if first in (UNSET, FORGOTTEN):
-        return TYPICAL
+        return ahead_worth(sight, s.roof[seat], free_slots(s, seat))
     if second != UNSET:
         return course_worth(s, seat, sight, s.roof[seat], first, second)
     best = 0
@@ -303,12 +345,16 @@ def geared_worth(s: State, seat: int, sight: Sight, first: int, second: int) -> 
 
 
 def strike_worth(s: State, seat: int) -> int:
-    """A Shuriken or Kunai about to be thrown at somebody."""
+    """A Shuriken or Kunai about to be thrown at somebody, or at the one that is named."""
+    if is_named(s, seat, s.throw):
+        return struck(s, seat, s.victim)
     best = 0
-    x, y = standing_x(s, s.roof[seat], s.point[seat]), standing_y(s, s.roof[seat], s.point[seat])
     for other in range(s.players):
         if other != seat and s.roof[other] != s.roof[seat] and may_throw(s, seat, s.roof[other]):
-            gain = HARM if s.throw == SHURIKEN else UNKNOWN * min(s.packed[other], 1)
-            chance = hit_chance(s, s.throw, apart(x, y, s.roof[other]), s.roof[other])
-            best = max(best, gain * chance // SURE_HIT)
+            best = max(best, struck(s, seat, other))
     return best
+
+
+def struck(s: State, seat: int, victim: int) -> int:
+    gain = HARM if s.throw == SHURIKEN else UNKNOWN * min(s.packed[victim], 1)
+    return flight_worth(s, seat, s.throw, s.roof[victim], gain, 0)

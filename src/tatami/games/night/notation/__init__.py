@@ -5,6 +5,7 @@ Roofs are letters a to k, standing points 1 to 9 as on a keypad, chests numbers 
     to-g                      place the neighbour's ninja; the roof of a Move or a Grapple
     move+pick                 a program (each wheel may also be set by itself: move, then pick)
     move at-5 to-g rope-240   a throw: why, where to stand, at what, how long; word by word or all at once
+                              (asked for a rope alone, its length will do: 240)
     attack at-3 on-owl rope-180
     pick-7  steal-7  lay-7  play-7  drop-7  knock-7  heal  end
     gear-2-move               with a Gear: the second action becomes Move
@@ -138,6 +139,8 @@ def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
     if not words:
         raise BadNotation(f"{text!r} is no move; write for example 'move+pick', 'pick-7' or 'end'.")
     choices = tuple(_read_word(s, word) for word in words)
+    if "+" in text and s.phase != PROGRAMMING and all(MOVE <= choice <= HEAL for choice in choices):
+        return tuple(TURN_WHEEL + choice for choice in choices)  # a program, too early or too late (N5)
     wheels = 2 - (s.program[2 * seat] > 0) if s.phase == PROGRAMMING else 0
     if not _is_one_move(choices, wheels):
         raise BadNotation(f"{text.strip()!r} is more than one move; write a program, or one thing at a time.")
@@ -165,6 +168,8 @@ def _stage(choice: int) -> int:
 
 
 def _read_word(s: State, word: str) -> int:
+    if s.phase == ROPING and word.lstrip("-").isdecimal():
+        word = f"rope-{word}"
     if word in ACTION_NAMES[MOVE : ACTIONS + 1]:
         action = ACTION_NAMES.index(word)
         return TURN_WHEEL + action if s.phase == PROGRAMMING else action
@@ -175,12 +180,20 @@ def _read_word(s: State, word: str) -> int:
         if found:
             return read_one(*found.groups())
     raise BadNotation(
-        f"{word!r} is no move; write for example 'move+pick', 'at-5', 'to-g', 'on-owl', 'pick-7' or 'end'."
+        f"{word!r} is no move; "
+        "write for example 'move+pick', 'at-5', 'to-g', 'on-owl', 'rope-200', 'pick-7' or 'end'."
     )
 
 
 def _gear(slot: str, action: str) -> int:
     return REPROGRAM + SLOT * (int(slot) - 1) + ACTION_NAMES.index(action)
+
+
+def _rope(minus: str, length: str) -> int:
+    """A rope too short or too long by however much is read as one that is just so."""
+    if minus:
+        return ROPE
+    return ROPE + (int(length) if len(length) <= len(str(LONGEST)) else LONGEST + 1)
 
 
 def _with_chest(word: str, chest: str) -> int:
@@ -193,7 +206,7 @@ WORDS = (
     (r"to-([a-k])", lambda roof: GO + ROOF_NAMES.index(roof)),
     (r"at-([1-9])", lambda point: STAND + POINT_NAMES.index(point)),
     (rf"on-({'|'.join(SEAT_NAMES)})", lambda name: AIM + SEAT_NAMES.index(name)),
-    (r"rope-(\d{1,9})", lambda length: ROPE + int(length)),
+    (r"rope-(-?)0*(\d+)", _rope),
     (r"(knock|drop|play|lay|steal|pick)-(\d{1,2})", _with_chest),
     (r"gear-([12])-(move|attack|pick|steal|heal)", _gear),
 )

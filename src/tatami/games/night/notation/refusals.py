@@ -67,7 +67,9 @@ NOT_PROGRAMMED = Refusal("N6", "not_programmed", {})
 def refusal(s: State, seat: int, choice: int) -> Refusal:
     """In the order a player would notice; nothing said depends on what the seat does not know."""
     if choice >= ROPE:
-        return _rope(s, choice - ROPE)
+        return _rope(s)
+    if TURN_WHEEL < choice < REPROGRAM and s.phase > PROGRAMMING:
+        return Refusal("N5", "program_locked", {})
     if s.phase == TURN and choice < STAND:
         return _in_turn(s, seat, choice)
     if s.phase == STANDING and STAND <= choice < GO:
@@ -93,9 +95,9 @@ def _unexpected(s: State) -> Refusal:
     return Refusal(clause, code, {})
 
 
-def _rope(s: State, length: int) -> Refusal:
+def _rope(s: State) -> Refusal:
     if s.phase == ROPING:
-        return Refusal("N9", "rope_length", {"length": length, "longest": LONGEST})
+        return Refusal("N9", "rope_length", {"longest": LONGEST})
     return _unexpected(s)
 
 

@@ -2,71 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Any, get_type_hints
+from typing import Any
 
 import pytest
+from two_speeds_frame import Speeds
 from versus_pictures import GAME
 from versus_scattered import scattered
-from versus_tracks import Fast, digest_of, follow, interpreted
+from versus_tracks import TRACK, digest_of, follow
 
 from tatami.core.drive import trace
-from tatami.core.fields import checked_state_class
-from tatami.core.lift import Lifted
 from tatami.games.versus import state
 from tatami.games.versus.rules.board import MAX_CHOICES, NOWHERE, SQUARES, put_down
 from tatami.games.versus.rules.walking import find_moves
 
-OPENINGS = [GAME.start(start=start) for start in GAME.options["start"]]
+SPEEDS = Speeds(GAME, [GAME.start(start=start) for start in GAME.options["start"]], TRACK)
 
 
-def opening(seed: int) -> Any:
-    """A state before the opening roll; both set-ups have their turn."""
-    return OPENINGS[seed % len(OPENINGS)].state()
+def anywhere(seed: int) -> Any:
+    """A state before the opening roll, or one that nobody played to."""
+    return scattered(seed).state() if seed % 2 else SPEEDS.opening(seed // 2)
 
 
 @pytest.mark.parametrize("block", range(4))
 def test_three_thousand_games_are_equal_choice_by_choice(block: int) -> None:
-    fast = Fast(GAME.lifted, trace)
-    for seed in range(750 * block, 750 * block + 750):
-        assert fast.play(opening(seed), seed) == interpreted(trace, opening(seed), seed), f"game {seed}"
+    SPEEDS.are_equal(trace, range(750 * block, 750 * block + 750))
 
 
 def test_the_whole_state_is_equal_after_every_choice() -> None:
-    fast = Fast(GAME.lifted, follow)
-    for seed in range(600):
-        start = scattered(seed) if seed % 2 else OPENINGS[seed // 2 % len(OPENINGS)]
-        assert fast.play(start.state(), seed) == interpreted(follow, start.state(), seed), f"game {seed}"
+    SPEEDS.are_equal(follow, range(600), anywhere)
 
 
 def test_no_write_leaves_the_bounds_of_its_field() -> None:
-    checked = checked_state_class(GAME.rules.FIELDS)
-    for seed in range(200):
-        strict = checked()
-        strict.fill(opening(seed).words())
-        assert interpreted(trace, strict, seed) == interpreted(trace, opening(seed), seed), f"game {seed}"
+    SPEEDS.stay_in_bounds(trace, range(200))
 
 
 def test_lifted_rules_stay_inside_their_arrays() -> None:
-    strict = Fast(Lifted(GAME.rules.FIELDS, GAME.offers, bounds_checked=True), trace)
-    for seed in range(400):
-        assert strict.play(opening(seed), seed) == interpreted(trace, opening(seed), seed), f"game {seed}"
+    SPEEDS.stay_inside_arrays(trace, range(400))
 
 
 @pytest.mark.parametrize("name", GAME.rules.FIELDS)
 def test_the_digest_notices_every_field(name: str) -> None:
-    plain, changed = opening(0), opening(0)
-    if GAME.rules.FIELDS[name].length:
-        getattr(changed, name)[1] += 1
-    else:
-        setattr(changed, name, getattr(changed, name) + 1)
-    assert digest_of(changed) != digest_of(plain)
+    SPEEDS.digest_notices(digest_of, name)
 
 
 def test_the_declared_type_of_a_state_names_its_fields() -> None:
-    hints = get_type_hints(state.State)
-    assert list(hints) == list(GAME.rules.FIELDS)
-    rows = [name for name, hint in hints.items() if hint is not int]
-    assert rows == [name for name, field in GAME.rules.FIELDS.items() if field.length]
+    SPEEDS.declared_type_names_the_fields(state.State)
 
 
 # How many choices there can be

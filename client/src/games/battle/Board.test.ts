@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Offer, Table, View } from "../../protocol";
+import type { Offer, View } from "../../protocol";
 import { settings } from "../../settings/settings.svelte";
 import { Sitting, type Line } from "../../table/sitting.svelte";
 import { Stage } from "../../table/stage.svelte";
+import { tableOf } from "../../table/table.fixture";
 import Board, { stagecraft } from "./Board.svelte";
 import type { Figure, Shown } from "./shown";
 
@@ -67,19 +68,7 @@ const SHOWN: Shown = {
   jump: false,
   battle: null,
 };
-const table: Table = {
-  id: "t",
-  game: "battle",
-  options: {},
-  seats: ["red", "black"].map((name, seat) => ({
-    seat,
-    name,
-    player: { kind: "human", name: "", present: true },
-  })),
-  watchers: 0,
-  private: true,
-  rematch: null,
-};
+const table = tableOf("battle", ["red", "black"]);
 
 interface Scene {
   you?: number[];

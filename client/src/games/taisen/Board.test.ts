@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Offer, Table, View } from "../../protocol";
+import type { Offer, View } from "../../protocol";
 import { settings } from "../../settings/settings.svelte";
 import { Sitting, type Line } from "../../table/sitting.svelte";
 import { Stage } from "../../table/stage.svelte";
+import { tableOf } from "../../table/table.fixture";
 import Board, { stagecraft } from "./Board.svelte";
 
 const END = { move: "end", label: "End the turn", values: { end: true } };
@@ -32,19 +33,7 @@ function view(offers: Offer[]): View {
   };
 }
 
-const table: Table = {
-  id: "t",
-  game: "taisen",
-  options: { edition: "iello" },
-  seats: ["wolf", "monkey"].map((name, seat) => ({
-    seat,
-    name,
-    player: { kind: "human", name: "", present: true },
-  })),
-  watchers: 0,
-  private: true,
-  rematch: null,
-};
+const table = tableOf("taisen", ["wolf", "monkey"], { edition: "iello" });
 
 function laid({ you = [0], offers = OFFERS } = {}): { move: ReturnType<typeof vi.fn>; sitting: Sitting } {
   const stage = new Stage(stagecraft, () => 0);

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Offer, Table, View } from "../../protocol";
+import type { Offer, View } from "../../protocol";
 import { settings } from "../../settings/settings.svelte";
 import { Sitting, type Line } from "../../table/sitting.svelte";
 import { Stage } from "../../table/stage.svelte";
+import { tableOf } from "../../table/table.fixture";
 import Board, { stagecraft } from "./Board.svelte";
 import type { Shown } from "./shown";
 
@@ -38,19 +39,7 @@ function view(offers: Offer[], shown: Partial<Shown>): View {
   return { to_act: [0], questions, may_undo: [], shown: { ...SHOWN, ...shown }, outcome: null };
 }
 
-const table: Table = {
-  id: "t",
-  game: "versus",
-  options: { start: "v" },
-  seats: ["black", "red"].map((name, seat) => ({
-    seat,
-    name,
-    player: { kind: "human", name: "", present: true },
-  })),
-  watchers: 0,
-  private: true,
-  rematch: null,
-};
+const table = tableOf("versus", ["black", "red"], { start: "v" });
 
 function laid({ you = [0], offers = OFFERS, shown = {} as Partial<Shown> } = {}) {
   const stage = new Stage(stagecraft, () => 0);

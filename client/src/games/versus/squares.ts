@@ -1,16 +1,13 @@
-/** Squares of the board by name ("c6"), and where they lie on a screen, whichever way the board lies on it. */
+/** The squares of this board, and how figures look on it. */
 
-export type Square = string;
+import * as board from "../../table/squares";
+import type { Place, Square } from "../../table/squares";
+
+export { columnOf, rowOf } from "../../table/squares";
+export type { Place, Square };
 
 export const COLUMNS = 6;
 export const ROWS = 15;
-const LETTERS = "abcdef";
-
-/** A place on the screen, in squares from the upper left. */
-export interface Place {
-  x: number;
-  y: number;
-}
 
 /** How the board lies: whose side is near, and whether it runs upward or across the screen. */
 export interface Lie {
@@ -18,41 +15,15 @@ export interface Lie {
   upward: boolean;
 }
 
-export function square(column: number, row: number): Square {
-  return `${LETTERS[column]}${row}`;
-}
+const lying = (lie: Lie) => ({ columns: COLUMNS, rows: ROWS, ...lie });
 
-export function columnOf(name: Square): number {
-  return LETTERS.indexOf(name[0]!);
-}
-
-export function rowOf(name: Square): number {
-  return Number(name.slice(1));
-}
-
-/** The own dojo lies at the left, or below; the columns run as whoever sits there sees them. */
-export function place(name: Square, { near, upward }: Lie): Place {
-  const [along, across] =
-    near === 0 ? [rowOf(name) - 1, columnOf(name)] : [ROWS - rowOf(name), COLUMNS - 1 - columnOf(name)];
-  return upward ? { x: across, y: ROWS - 1 - along } : { x: along, y: across };
-}
-
-export function squareAt({ x, y }: Place, { near, upward }: Lie): Square {
-  const [along, across] = upward ? [ROWS - 1 - y, x] : [x, y];
-  return near === 0 ? square(across, along + 1) : square(COLUMNS - 1 - across, ROWS - along);
-}
+export const place = (name: Square, lie: Lie): Place => board.place(name, lying(lie));
+export const squareAt = (at: Place, lie: Lie): Square => board.squareAt(at, lying(lie));
+export const lines = (lie: Lie): Square[][] => board.lines(lying(lie));
 
 /** How many squares the board takes on the screen. */
 export function extent(upward: boolean): { width: number; height: number } {
-  return upward ? { width: COLUMNS, height: ROWS } : { width: ROWS, height: COLUMNS };
-}
-
-/** All squares as they lie on the screen, line by line. */
-export function lines(lie: Lie): Square[][] {
-  const { width, height } = extent(lie.upward);
-  return Array.from({ length: height }, (_, y) =>
-    Array.from({ length: width }, (_, x) => squareAt({ x, y }, lie)),
-  );
+  return board.extent({ columns: COLUMNS, rows: ROWS, upward });
 }
 
 /** A way a figure may look, in quarter turns clockwise from "up the screen". */

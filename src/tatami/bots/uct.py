@@ -96,12 +96,12 @@ def rank(s: Any, seat: int, out: Ints, count: int) -> None:
 
 
 def remember(s: Any, tree: Tree, depth: int) -> None:
-    """Adds what each seat got to every edge of the path; shares make a whole, so the last is the rest."""
+    """Adds what each seat got to every edge of the path; of two seats the last has the rest of the whole."""
     over = mover(s) == NOBODY
     rest = SURE
     for seat in range(SEATS):
         value = rest
-        if seat < SEATS - 1:
+        if seat < SEATS - 1 or SEATS > 2:
             value = result(s, seat) * SURE // WIN if over else prospect(s, seat)
         rest -= value
         for step in range(depth):

@@ -16,6 +16,7 @@ from textual.widgets import Input, OptionList
 from tatami.bots import Bot, bot
 from tatami.core.drawing import Drawing
 from tatami.core.errors import TatamiError
+from tatami.core.moves import Span
 from tatami.core.view import View
 
 from .app import Tatami
@@ -268,7 +269,17 @@ class TableScreen(Desk):
     def _move_entry(self, number: int, move: str) -> Entry:
         foreseen = self.voice.lines(self.sitting.foreseen(move))
         key = str(number) if number <= KEYS else ""
-        return Entry(key, move, foreseen[0] if foreseen else "", lambda: self.play(move))
+        return Entry(key, move, foreseen[0] if foreseen else "", lambda: self._take(move))
+
+    def _take(self, move: str) -> None:
+        """Plays it; where a number is still wanted, its beginning is typed for whoever chooses it."""
+        span = Span.read(move)
+        if span is None:
+            self.play(move)
+        else:
+            self.typed.value = span.before
+            self.typed.cursor_position = len(span.before)
+            self.action_type()
 
     def _see(self) -> None:
         self.app.push_screen(ReplayScreen(self.sitting.table.record, on_top=True))

@@ -39,7 +39,7 @@ def test_bots_play_each_other_in_plain_lines() -> None:
 
 
 def test_a_whole_game_on_a_screen(tmp_path: Path) -> None:
-    """Enter takes the move under the cursor; a rope is typed."""
+    """Enter takes the move under the cursor; of a rope it types the beginning, and a length follows."""
 
     async def run() -> None:
         path = tmp_path / "night.txt"
@@ -51,7 +51,9 @@ def test_a_whole_game_on_a_screen(tmp_path: Path) -> None:
                     break
                 await screen.my_turn()
                 if screen.table.sitting.view.moves == ("rope-1..600",):
-                    await screen.press("m", *"rope", "minus", *"140", "enter")
+                    await screen.press("enter")
+                    assert screen.table.typed.value == "rope-"
+                    await screen.press(*"140", "enter")
                     ropes += 1
                 elif "move" in screen.table.sitting.view.moves:
                     await screen.press("m", *"move", "enter")

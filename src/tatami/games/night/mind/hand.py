@@ -18,12 +18,10 @@ from ..rules.board import (
     PICK_UP,
     STEAL,
     TAKE,
-    YELLOW_FROM,
     free_slots,
-    is_yellow,
     programmed,
 )
-from ..rules.turn import can_act, can_pick, can_play, can_steal
+from ..rules.turn import can_act, can_pick, can_play, can_steal, is_in_reach
 from .eye import is_worth_a_throw
 from .plan import chest_worth, somebody_on
 
@@ -108,13 +106,6 @@ def is_better_on_roof(s: State, seat: int) -> bool:
     for chest in range(CHESTS):
         if s.where[chest] == PACK + seat:
             lowest = min(lowest, chest_worth(s, seat, chest))
-        elif could_pick(s, seat, chest):
+        elif is_in_reach(s, seat, chest):
             best = max(best, chest_worth(s, seat, chest))
     return best > lowest
-
-
-def could_pick(s: State, seat: int, chest: int) -> bool:
-    """Whether the chest could be picked up if there were a free slot."""
-    if s.where[chest] != s.roof[seat] or s.laid >> chest & 1:
-        return False
-    return s.round >= YELLOW_FROM or not is_yellow(s, chest)

@@ -166,8 +166,13 @@ def any_stealable(s: State, seat: int) -> bool:
 
 
 def can_pick(s: State, seat: int, chest: int) -> bool:
-    """Into a free slot, from the own roof; yellow late, and nothing laid down in this turn (N12)."""
-    if s.where[chest] != s.roof[seat] or free_slots(s, seat) == 0 or s.laid >> chest & 1:
+    """Into a free slot (N12)."""
+    return free_slots(s, seat) > 0 and is_in_reach(s, seat, chest)
+
+
+def is_in_reach(s: State, seat: int, chest: int) -> bool:
+    """On the own roof; yellow late, and nothing laid down in this turn (N12)."""
+    if s.where[chest] != s.roof[seat] or s.laid >> chest & 1:
         return False
     return s.round >= YELLOW_FROM or not is_yellow(s, chest)
 

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Offer, Table, View } from "../../protocol";
+import type { Offer, View } from "../../protocol";
 import { settings } from "../../settings/settings.svelte";
 import { Sitting, type Line } from "../../table/sitting.svelte";
 import { Stage } from "../../table/stage.svelte";
+import { tableOf } from "../../table/table.fixture";
 import Board, { stagecraft } from "./Board.svelte";
 import played from "./played.fixture.json";
 import type { Shown } from "./shown";
@@ -38,19 +39,7 @@ const WHEELS = ["move", "attack", "pick", "steal", "heal"].map((action) =>
   offer(action, { wheel: 1, action }),
 );
 
-const table: Table = {
-  id: "t",
-  game: "night",
-  options: { players: "3" },
-  seats: ["fox", "owl", "cat"].map((name, seat) => ({
-    seat,
-    name,
-    player: { kind: "human", name: "", present: true },
-  })),
-  watchers: 0,
-  private: true,
-  rematch: null,
-};
+const table = tableOf("night", ["fox", "owl", "cat"], { players: "3" });
 
 function laid({ you = [0], offers = [] as Offer[], shown = {} as Partial<Shown>, toAct = [0] } = {}) {
   const stage = new Stage(stagecraft, () => 0);

@@ -183,7 +183,7 @@ def test_ctrl_c_at_a_terminal_ends_all_processes_and_keeps_the_results() -> None
     os.close(terminal)
     shown = read_until(controller, rb" *[1-9]\d*/1000")
     os.killpg(process.pid, signal.SIGINT)
-    out, _ = process.communicate(timeout=30)
+    out, _ = process.communicate(timeout=120)
     assert process.returncode == 130 and ends(process.pid)
     shown += rest_of(controller)
     assert re.search(r"after \d+ of 1000 games", out) and "Traceback" not in shown

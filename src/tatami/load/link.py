@@ -29,7 +29,11 @@ class Link(asyncio.Protocol):
         where = parse_uri(url)
         loop = asyncio.get_running_loop()
         _, link = await loop.create_connection(lambda: cls(url, hears, loses), where.host, where.port)
-        await link._opened
+        try:
+            await link._opened
+        except BaseException:  # also when whoever waits is stopped: the socket must not outlive it
+            link.close()
+            raise
         return link
 
     def send(self, text: bytes) -> None:

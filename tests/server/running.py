@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import threading
@@ -97,9 +98,11 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path, **settings: Any) -> Iterator[tuple[Running, Server]]:
-    """A server in a thread of its own."""
+def running(folder: Path, *, sends: int = 0, **settings: Any) -> Iterator[tuple[Running, Server]]:
+    """A server in a thread of its own; its sockets keep so many bytes to send, if a number is given."""
     listening = listen("127.0.0.1", 0)
+    if sends:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, sends)
     port = listening.getsockname()[1]
     url = f"http://127.0.0.1:{port}"
     wanted: dict[str, Any] = {"database": f"sqlite:///{folder / 'tables.sqlite'}", "public_url": url}

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from time import sleep
 
 import pytest
 import sqlalchemy as sa
@@ -185,6 +186,25 @@ def test_idle_tables_are_left_to_the_store_and_found_again(tmp_path: Path) -> No
             assert client.hello(seated["token"])["view"] == after
             client.move(view, "m")
             client.wait("accepted", id="m", version=2)
+
+
+def test_a_finished_game_is_left_to_the_store_at_once_and_found_again(tmp_path: Path) -> None:
+    with running(tmp_path) as (house, server):
+        rooms = server.application.state.house.rooms
+        seated = house.open("me", "me")
+        with house.client(seated["table"]) as client:
+            client.hello(seated["token"])
+            client.say("resign", id="r", seat=0)
+            ended = client.wait("news")["view"]
+            with house.client(seated["table"]):
+                assert seated["table"] in rooms
+        while seated["table"] in rooms:
+            sleep(0.01)
+        with house.client(seated["table"]) as client:
+            assert client.hello(seated["token"])["view"] == ended
+            client.say("rematch", id="again")
+            again = client.wait("presence")["table"]["rematch"]
+        assert again in rooms, "a game that goes on is not let go of"
 
 
 def test_a_port_that_is_taken_is_said_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -33,6 +33,9 @@ AGAIN_SECONDS = 2.0
 SWITCH_SECONDS = 0.0005
 """How long a thread may keep others waiting: the writer must not wait long for its turn."""
 
+GARBAGE = 5_000, 20, 20
+"""Closed connections are swept up seldom: everybody waits meanwhile."""
+
 
 @websocket("/ws/tables/{table:str}")
 async def listen(socket: WebSocket[Any, Any, Any], house: routes.Served, table: routes.TableId) -> None:
@@ -68,6 +71,7 @@ def app(settings: Settings) -> Litestar:
     async def running(_: Litestar) -> AsyncIterator[None]:
         sys.setswitchinterval(SWITCH_SECONDS)
         gc.freeze()  # what is loaded by now stays; looking through it again would only hold up moves
+        gc.set_threshold(*GARBAGE)
         chores = [asyncio.create_task(house.sweep())]
         if settings.compiles:
             chores.append(asyncio.create_task(workers.prepare()))

@@ -22,6 +22,7 @@ from tatami.wire import messages as wire
 from . import letters, limits
 from .house import House, seats_held
 from .keys import Guest
+from .outbox import Outbox
 from .room import Room
 
 POLICY, TOO_BIG, RESTART, LATER = 1008, 1009, 1012, 1013
@@ -46,7 +47,7 @@ class Connection:
         self._house = house
         self._room = room
         self._guest = guest
-        self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        self._outbox = Outbox(socket)
         self._rate = limits.messages()
         self._chat_rate = limits.remarks()
         self._hint_rate = limits.hints()
@@ -63,46 +64,37 @@ class Connection:
         """Never waits; who listens too slowly is sent away, and asks again from where it was."""
         if self._closing:
             return
-        if self._outbox.qsize() >= limits.OUTBOX:
+        if len(self._outbox) >= limits.OUTBOX:
             self.close(LATER)
         else:
-            self._outbox.put_nowait(text)
+            self._outbox.put(text)
 
     def close(self, code: int) -> None:
-        """After what waits to be sent."""
+        """After what waits to be sent; then there is nothing more to read either."""
         if not self._closing:
             self._closing = True
-            self._outbox.put_nowait(code)
+            self._outbox.put(code)
 
     async def flushed(self) -> None:
         """Everything so far is on its way."""
-        await self._outbox.join()
-
-    async def _write(self) -> None:
-        while True:
-            item = await self._outbox.get()
-            if isinstance(item, int):
-                await self._socket.close(code=item)
-                return
-            await self._socket.send_data(item)
-            self._outbox.task_done()
+        await self._outbox.flushed()
 
     # In
 
     async def run(self) -> None:
         """Until either side ends it."""
-        writer = asyncio.create_task(self._write())
-        reader = asyncio.create_task(self._read())
+        self._room.visitors += 1
         try:
-            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
-            if reader.done() and self._closing:
-                await asyncio.wait({writer}, timeout=limits.HELLO_SECONDS)
+            await self._read()
+            await asyncio.wait_for(self._outbox.flushed(), limits.HELLO_SECONDS)
         finally:
             self._closing = True
+            self._outbox.drop()
+            for errand in self._errands:
+                errand.cancel()
             self._room.leave(self)
-            for task in (writer, reader, *self._errands):
-                task.cancel()
-            await asyncio.gather(writer, reader, return_exceptions=True)
+            self._room.visitors -= 1
+            self._house.left(self._room)
 
     async def _read(self) -> None:
         try:

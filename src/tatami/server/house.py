@@ -90,6 +90,13 @@ class House:
                 room.stop()
                 del self.rooms[table]
 
+    def left(self, room: Room) -> None:
+        """Somebody is gone. A game that is over and that nobody looks at is left to the store at once."""
+        table = room.sitting.charter.id
+        if room.sitting.is_over and room.idle and self.rooms.get(table) is room:
+            room.stop()
+            del self.rooms[table]
+
     # Opening
 
     async def open(self, asked: wire.NewTable, guest: Guest) -> wire.Seated:

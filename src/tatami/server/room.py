@@ -48,6 +48,8 @@ class Room:
     ) -> None:
         self.sitting = sitting
         self.connections: list[Connection] = []
+        self.visitors = 0
+        """Those at the door included, who have not said yet who they are."""
         self.used = monotonic()
         self._archive = archive
         self._landing = landing
@@ -65,7 +67,7 @@ class Room:
     @property
     def idle(self) -> bool:
         busy = self._bots is not None or self._lock.locked()
-        return not self.connections and not busy
+        return not self.visitors and not busy
 
     def remember_all(self, began: Proposal) -> None:
         """This table is new: there is nothing to read about it, only what has just begun."""
@@ -107,19 +109,9 @@ class Room:
         seat: int,
         propose: Callable[[Sitting], Proposal],
     ) -> wire.Accepted:
-        """Done to its end even if whoever asked is gone."""
+        """Whoever reads from a client does so to the end, even if the client is gone by then."""
         if by is not None and seat not in gate.answerable(self.sitting.game, by.listener):
             raise Refusal("not_your_seat")
-        return await asyncio.shield(self._answer(by, id, kind, seat, propose))
-
-    async def _answer(
-        self,
-        by: Connection | None,
-        id: str,
-        kind: str,
-        seat: int,
-        propose: Callable[[Sitting], Proposal],
-    ) -> wire.Accepted:
         async with self._lock:
             first = self.sitting.first_answer(id, kind, seat)
             if first is not None:
@@ -351,7 +343,7 @@ class Room:
         question = sitting.questions[seat]
         move = await self._thinker.choose(sitting.players[seat].name, sitting.course.position.view(seat))
         try:
-            await self.move(None, wire.Move(secrets.token_urlsafe(12), question, seat, move))
+            await asyncio.shield(self.move(None, wire.Move(secrets.token_urlsafe(12), question, seat, move)))
         except StorageTrouble:
             await asyncio.sleep(RETRY_SECONDS)
         except TatamiError as error:

@@ -31,8 +31,11 @@ async def shield(message: Message, _: Scope) -> None:
             headers[name] = value
 
 
-def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Pages of other sites may not act here in a guest's name; programs, which send no origin, may."""
+async def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Pages of other sites may not act here in a guest's name; programs, which send no origin, may.
+
+    It waits for nothing; a plain function would be run in a thread of its own for every request.
+    """
     if getattr(connection, "method", None) in SAFE:
         return
     origin = connection.headers.get("origin")

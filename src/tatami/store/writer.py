@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import lru_cache
+from time import monotonic, sleep
 from typing import Any
 
 import sqlalchemy as sa
@@ -17,6 +18,8 @@ from tatami.tables.refusals import Forked, StorageTrouble
 FaultPoint = Callable[[str], None]
 """Called with the name of the point reached; tests end the process there."""
 MOST_AT_ONCE = 256
+GATHER_SECONDS = 0.005
+"""From one group to the next, at least."""
 
 
 @dataclass(slots=True)
@@ -35,6 +38,7 @@ class Writer:
     def __init__(self, engine: sa.Engine, fault: FaultPoint | None = None) -> None:
         self._engine = engine
         self._fault = fault or (lambda point: None)
+        self._began = 0.0
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="tatami-writer", daemon=True)
         self._thread.start()
@@ -66,12 +70,20 @@ class Writer:
         """At least one job, and whatever else is there; False when it is time to stop."""
         jobs: list[Job] = []
         job = self._jobs.get()
+        self._gather()
         while job is not None:
             jobs.append(job)
             if len(jobs) == MOST_AT_ONCE or self._jobs.empty():
                 return jobs, True
             job = self._jobs.get()
         return jobs, False
+
+    def _gather(self) -> None:
+        """Lets others come along, where one group follows the other: a commit costs the same for many."""
+        since = monotonic() - self._began
+        if since < GATHER_SECONDS:
+            sleep(GATHER_SECONDS - since)
+        self._began = monotonic()
 
     def _write(self, jobs: Sequence[Job]) -> None:
         """All together; if one cannot be, each by itself, so that only the culprit fails."""

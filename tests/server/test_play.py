@@ -241,6 +241,12 @@ def test_the_computer_hints_only_where_it_harms_nobody(
         hint = client.wait("hinted", id="h")
         offers = {offer["move"]: offer["label"] for offer in view["questions"][0]["offers"]}
         assert offers[hint["move"]] == hint["label"]
+    shared = house.open("me", "me")
+    with house.client(shared["table"]) as client:
+        client.hello(shared["token"])
+        client.say("hint", id="early", seat=1)
+        refused = client.wait("refused", id="early")
+        assert (refused["code"], refused["clause"]) == ("not_your_turn", "T6")
 
 
 def test_the_computer_goes_on_for_somebody_who_is_away(

@@ -32,7 +32,6 @@ from .thinking import Workers
 AGAIN_SECONDS = 2.0
 SWITCH_SECONDS = 0.0005
 """How long a thread may keep others waiting: the writer must not wait long for its turn."""
-
 GARBAGE = 5_000, 20, 20
 """Closed connections are swept up seldom: everybody waits meanwhile."""
 
@@ -52,39 +51,9 @@ async def listen(socket: WebSocket[Any, Any, Any], house: routes.Served, table: 
 
 def app(settings: Settings) -> Litestar:
     """The whole service; its store is open from here until it shuts down."""
-    fault = settings.fault
-    archive = Archive(settings.database, fault)
     workers = Workers()
-    after_acknowledge = fault.at("after_acknowledge") if fault else None
-    house = House(
-        archive,
-        workers,
-        Keys.kept_in(settings.folder),
-        time.time,
-        after_acknowledge=after_acknowledge,
-    )
-    state = State(
-        {"public_url": settings.public_url, "pages": settings.pages, "workers": workers, "house": house}
-    )
-
-    @asynccontextmanager
-    async def running(_: Litestar) -> AsyncIterator[None]:
-        sys.setswitchinterval(SWITCH_SECONDS)
-        gc.freeze()  # what is loaded by now stays; looking through it again would only hold up moves
-        gc.set_threshold(*GARBAGE)
-        chores = [asyncio.create_task(house.sweep())]
-        if settings.compiles:
-            chores.append(asyncio.create_task(workers.prepare()))
-        yield
-        for chore in chores:
-            chore.cancel()
-            with suppress(asyncio.CancelledError):
-                await chore
-        for room in house.rooms.values():
-            room.stop()
-        workers.close()
-        await asyncio.to_thread(archive.close)
-
+    house = _house(settings, workers)
+    seen = {"public_url": settings.public_url, "pages": settings.pages, "workers": workers, "house": house}
     return Litestar(
         [*routes.ROUTES, listen, site.show_page],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
@@ -98,11 +67,43 @@ def app(settings: Settings) -> Litestar:
         openapi_config=schema.CONFIG,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
         request_max_body_size=MESSAGE_BYTES,
-        lifespan=[running],
-        state=state,
+        lifespan=[lambda _: _running(house, workers, settings.compiles)],
+        state=State(seen),
         logging_config=None,
         debug=False,
     )
+
+
+def _house(settings: Settings, workers: Workers) -> House:
+    fault = settings.fault
+    after_acknowledge = fault.at("after_acknowledge") if fault else None
+    archive = Archive(settings.database, fault)
+    return House(archive, workers, Keys.kept_in(settings.folder), time.time, None, after_acknowledge)
+
+
+@asynccontextmanager
+async def _running(house: House, workers: Workers, compiles: bool) -> AsyncIterator[None]:
+    """From the first request to the last; then everything is put away."""
+    _favour_moves()
+    chores = [asyncio.create_task(house.sweep())]
+    if compiles:
+        chores.append(asyncio.create_task(workers.prepare()))
+    yield
+    for chore in chores:
+        chore.cancel()
+        with suppress(asyncio.CancelledError):
+            await chore
+    for room in house.rooms.values():
+        room.stop()
+    workers.close()
+    await asyncio.to_thread(house.archive.close)
+
+
+def _favour_moves() -> None:
+    """What is loaded by now stays: looking through it again for garbage would only hold up moves."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def say_goodbye(house: House) -> None:

@@ -15,7 +15,7 @@ from tatami.core.errors import TatamiError
 from tatami.tables import gate
 from tatami.tables.archive import Archive, Clock, Remark, Thinker
 from tatami.tables.chronicle import Chronicle, chapters
-from tatami.tables.refusals import Forked, Refusal, StorageTrouble
+from tatami.tables.refusals import Forked, OutOfTurn, Refusal, StorageTrouble
 from tatami.tables.sitting import BOT, HUMAN, OPEN, Player, Proposal, Sitting
 from tatami.wire import messages as wire
 
@@ -358,7 +358,7 @@ class Room:
         if others - set(by.listener.seats):
             raise Refusal("no_hints")
         if seat not in sitting.questions or not sitting.is_full:
-            raise Refusal("not_your_turn")
+            raise OutOfTurn(sitting.course.position.turn_clause)
         return await self._thinker.choose("search", sitting.course.position.view(seat))
 
     # Another game

@@ -60,6 +60,8 @@ class Archive(Protocol):
 
     def ping(self) -> None: ...
 
+    def close(self) -> None: ...
+
 
 class Clock(Protocol):
     """The time of the world, in seconds."""

@@ -243,7 +243,7 @@ def test_scores_missions_and_dice_are_shown(width: int) -> None:  # V9, V10, V12
     assert "▮▮▮▮▯▯ c12 out: worth 4, 2 turns left" in text
     assert "▮▮▮▮▮▮ d4 out: worth 6, 1 turn left" in text
     assert re.search(r" 2 +3 +5 steps", text)
-    assert "8 of 7" in plain(draw(position_of("won"), width))
+    assert "▮▮▮▮▮▮▮ 8 points" in plain(draw(position_of("won"), width))
     assert "Black  2   3" in plain(draw(position_of("start"), width))
 
 

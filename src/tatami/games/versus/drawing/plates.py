@@ -29,7 +29,7 @@ def plate(board: Board, seat: int, lie: int) -> Drawing:
     )
     score = board.shown["scores"][seat]
     count = board.words("board.ninjas", count=len(board.shown["ninjas"][seat]))
-    said = board.words("board.score", score=score, goal=POINTS)
+    said = board.words("board.score_above" if score > POINTS else "board.score", score=score, goal=POINTS)
     return [[name, Span(" "), track(score, POINTS), Span(f" {said} · {count}")], mission(board, seat)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from contextlib import closing
 from pathlib import Path
+from time import sleep
 from urllib.parse import urlsplit
 
 import pytest
@@ -58,3 +59,20 @@ def test_who_never_listens_is_sent_away(tmp_path: Path, monkeypatch: pytest.Monk
             for _ in range(TIMES):
                 late.say("speak", language="fr")
             assert late.close_code() == 1013
+
+
+def test_nobody_waits_for_ever_to_say_goodbye(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "FAREWELL_SECONDS", 0.2)
+    with running(tmp_path, sends=FEW_BYTES) as (house, server):
+        seated = house.open("me", "me")
+        room = server.application.state.house.rooms[seated["table"]]
+        with (
+            closing(deaf(house)) as ear,
+            house.client(seated["table"], sock=ear, max_queue=1, close_timeout=0.1) as late,
+        ):
+            late.hello(seated["token"])
+            for _ in range(TIMES):
+                late.say("speak", language="fr")
+            late.say("say", id="big", text="x" * limits.MESSAGE_BYTES)
+            while room.visitors:
+                sleep(0.01)

@@ -86,7 +86,7 @@ class Connection:
         self._room.visitors += 1
         try:
             await self._read()
-            await asyncio.wait_for(self._outbox.flushed(), limits.HELLO_SECONDS)
+            await self._outbox.flushed(limits.FAREWELL_SECONDS)
         finally:
             self._closing = True
             self._outbox.drop()

@@ -10,6 +10,8 @@ NAME_LETTERS = 24
 OUTBOX = 512
 """Messages that may wait for a slow listener before it is sent away."""
 HELLO_SECONDS = 10.0
+FAREWELL_SECONDS = 10.0
+"""How long somebody who is sent away may take to listen to the last words."""
 
 
 class Bucket:

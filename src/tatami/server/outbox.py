@@ -52,10 +52,10 @@ class Outbox:
         else:
             await self._socket.close(code=item)
 
-    async def flushed(self) -> None:
-        """Everything so far is on its way."""
+    async def flushed(self, seconds: float | None = None) -> None:
+        """Everything so far is on its way, or the time is up."""
         if self._errand is not None:
-            await asyncio.wait({self._errand})
+            await asyncio.wait({self._errand}, timeout=seconds)
 
     def drop(self) -> None:
         """What still waits is not sent any more."""

@@ -18,12 +18,11 @@ if TYPE_CHECKING:
 
 def show(s: State, seat: int | None) -> Mapping[str, Any]:
     """Piles bottom to top for each seat and tile, unused dice, and whose turn it is."""
+    piles = tuple(map(pile_text, s.pile))
     return {
         "turn": s.turn,
         "active": None if s.phase == OVER else s.active,
-        "piles": tuple(
-            tuple(pile_text(s.pile[place(side, tile)]) for tile in range(TILES)) for side in range(SEATS)
-        ),
+        "piles": tuple(piles[place(side, 0) : place(side, TILES)] for side in range(SEATS)),
         "dice": {LETTERS[die]: s.die[die] for die in range(SCHOOLS)},
         "chief_moved": bool(s.chief_moved),
         "to_throw": s.phase == board.THROWING,

@@ -138,6 +138,28 @@ describe("a new table", () => {
     expect(posted()?.body).toMatchObject({ players: ["me", "me"], options: { dice: "even" } });
   });
 
+  it("offers no option that names a seat nobody sits on", async () => {
+    const option = (name: string, values: string[]) => ({
+      name,
+      label: { en: name },
+      values: values.map((value) => ({ value, label: { en: `${name} ${value}` } })),
+    });
+    const options = [option("players", ["2", "3"]), option("first", ["chance", "fox", "cat"])];
+    const seats = ["fox", "owl", "cat"];
+    answers["GET /api/games"] = [{ ...GAME, name: "night", seats, options, seats_option: "players" }];
+    answers["POST /api/tables"] = SEATED;
+    render(NewTable, { way: "device", game: "night" });
+    await fireEvent.click(await screen.findByLabelText("players 3"));
+    await fireEvent.click(screen.getByLabelText("first cat"));
+    await fireEvent.click(screen.getByLabelText("players 2"));
+    expect(screen.queryByLabelText("first cat")).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("first chance").checked).toBe(true);
+    await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
+    await waitFor(() => expect(location.hash).toBe("#/table/abc/secret"));
+    expect(posted()?.body).toMatchObject({ players: ["me", "me"], options: { players: "2" } });
+    expect(posted()?.body).not.toHaveProperty("options.first");
+  });
+
   it("for a friend leads to the invitation", async () => {
     answers["POST /api/tables"] = SEATED;
     render(NewTable, { way: "friend", game: null });

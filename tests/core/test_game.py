@@ -96,6 +96,19 @@ def test_an_unknown_value_is_answered_with_those_there_are(nim: Game, value: str
         nim.start(last=value)
 
 
+def test_an_option_names_no_seat_that_is_not_in_use(fingers: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fingers.rules, "OPTIONS", {"count": ("2", "3"), "first": ("red", "green", "blue")})
+    monkeypatch.setattr(fingers.rules, "SEATS_OPTION", "count", raising=False)
+    game = Game(fingers.name, fingers.package)
+    assert game.complete({"first": "green"}) == {"count": "2", "first": "green"}
+    assert game.complete({"count": "3", "first": "blue"}) == {"count": "3", "first": "blue"}
+    expected = r"^first cannot be 'blue' with count=2; choose one of: red, green\.$"
+    with pytest.raises(BadOption, match=expected):
+        game.complete({"first": "blue"})
+    with pytest.raises(BadOption, match=expected):
+        game.parse("fingers first=blue count=2\n")
+
+
 def test_the_table_of_options_cannot_be_changed(nim: Game) -> None:
     with pytest.raises(TypeError):
         nim.options["last"] = ("draws",)  # type: ignore[index]

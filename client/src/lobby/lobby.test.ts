@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Game, Listed, Player } from "../protocol";
 import { settings } from "../settings/settings.svelte";
 import { hasFreeSeat, names, standing } from "./listed";
-import { headAndRest } from "./options";
+import { fitting, headAndRest, valuesAt } from "./options";
 import { players, seatsOf } from "./players";
 
 const person = (name: string): Player => ({ kind: "human", name, present: true });
@@ -82,6 +82,20 @@ describe("a new table", () => {
   it("or where chance does", () => {
     expect(players("computer", 2, "any", "greedy", [], () => 0)).toEqual(["me", "greedy"]);
     expect(players("computer", 2, "any", "greedy", [], () => 0.999)).toEqual(["greedy", "me"]);
+  });
+
+  it("keeps of the options only what fits the game and its seats", () => {
+    const label = { en: "" };
+    const values = ["chance", "fox", "cat"].map((value) => ({ value, label }));
+    const first = { name: "first", label, values };
+    const game: Game = { name: "night", title: {}, seats: ["fox", "cat"], options: [first], bots: [] };
+    const offered = (seats: string[]) => valuesAt(game, seats, first).map(({ value }) => value);
+    expect(offered(["fox"])).toEqual(["chance", "fox"]);
+    expect(offered(["fox", "cat"])).toEqual(["chance", "fox", "cat"]);
+    expect(fitting(game, ["fox"], { first: "cat" })).toEqual({});
+    expect(fitting(game, ["fox", "cat"], { first: "cat" })).toEqual({ first: "cat" });
+    expect(fitting(game, ["fox"], { first: "chance" })).toEqual({ first: "chance" });
+    expect(fitting(game, ["fox"], { first: "wolf", dice: "even" })).toEqual({});
   });
 
   it("tells an option's head from its reason", () => {

@@ -147,7 +147,22 @@ class Game:
             if value not in self.options[name]:
                 known = ", ".join(self.options[name])
                 raise BadOption(f"{name} cannot be {value!r}; choose one of: {known}.")
-        return {name: options.get(name, values[0]) for name, values in self.options.items()}
+        completed = {name: options.get(name, values[0]) for name, values in self.options.items()}
+        self._check_seats_named(completed)
+        return completed
+
+    def _check_seats_named(self, options: Mapping[str, str]) -> None:
+        """Refuses an option that names a seat which is not in use with these options."""
+        if self.seats_option is None:
+            return
+        count = options[self.seats_option]
+        unused = self.seat_names[int(count) :]
+        for name, value in options.items():
+            if value in unused:
+                known = ", ".join(fit for fit in self.options[name] if fit not in unused)
+                raise BadOption(
+                    f"{name} cannot be {value!r} with {self.seats_option}={count}; choose one of: {known}."
+                )
 
     def opening(self, options: Mapping[str, str]) -> Position:
         """The truth before anything happened, for a complete set of options."""

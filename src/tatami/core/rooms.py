@@ -26,7 +26,7 @@ class Refusal(NamedTuple):
 class Rules(Protocol):
     VERSION: int
     SEATS: int
-    """The most; with a `SEATS_OPTION`, the value of that option is how many are in use."""
+    """The most; with a `SEATS_OPTION`, its value is how many are in use, and no option may name another."""
     MAX_CHOICES: int
     FIELDS: Fields
     OPTIONS: Mapping[str, Sequence[str]]

@@ -179,11 +179,20 @@ def test_a_hop_onto_an_enemy_is_a_battle() -> None:  # B15, B13
 
 def test_not_onto_an_own_figure_nor_over_one() -> None:  # B15
     position = hop("5 . . r2 . .\n 4 . b1 b1 . .\n 3 . r1 r1 . r1")
-    assert refusal(position, "c3-c5") == "B12 own_figure"
+    assert refusal(position, "c3-c5") == "B15 own_figure"
     assert refusal(position, "e3-e5") == "B15 hop_over_nobody"
     assert refusal(position, "c3-c4") == "B15 not_a_hop"
     assert refusal(position, "c3-b5") == "B15 not_a_hop"
-    assert refusal(position, "b4-b2") == "B12 not_yours"
+
+
+def test_a_hop_that_is_refused_is_refused_by_the_clause_of_hops() -> None:  # B15
+    position = hop("5 . . r1 . .\n 4 . b1 . . b1\n 3 r2 . . . r1")
+    assert refusal(position, "a3-c5") == "B15 own_figure"
+    assert refusal(position, "b3-b5") == "B15 nobody"
+    assert refusal(position, "b4-b2") == "B15 not_yours"
+    rows = "8 . . bS . .\n 7 . b1 . . .\n 6 . r1 . . .\n 1 . . rS . ."
+    short = board(f"{rows}\n {JUMPED}\n {HOP}", rows="8")
+    assert refusal(short, "b6-b9") == "B15 off_board"
 
 
 def test_neither_half_of_a_hop_crosses_the_closed_fence() -> None:  # B15, B2

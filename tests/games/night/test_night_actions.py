@@ -76,6 +76,12 @@ def test_it_names_a_ninja_on_another_building() -> None:  # N11
 def test_an_attack_with_nobody_elsewhere_is_not_possible() -> None:  # N11
     position = scene("on a at 5 holds 1  program attack+pick", owl="on a at 5", cat="on a at 5")
     assert moves(position) == ["end", "lay-1"]
+    assert refusal(position, "attack") == "N11 nobody_elsewhere"
+
+
+def test_nor_with_every_line_to_the_others_closed() -> None:  # N8, N11
+    position = scene("on i at 5 holds 1  program attack+pick", owl="on i at 5", cat="on f at 5")
+    assert moves(position) == ["end", "lay-1"]
     assert refusal(position, "attack") == "N8 no_target"
 
 

@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
-from night_pictures import CAT, FOX, OWL, board, facts, holdings, laid, line, moves, play, refusal, step
+import pytest
+from night_pictures import (
+    CAT,
+    FOX,
+    OWL,
+    board,
+    facts,
+    holdings,
+    laid,
+    line,
+    moves,
+    play,
+    programming,
+    refusal,
+    step,
+)
 
 from tatami import Position
 
 
 def holding(
-    bonus: str, fox: str = "", program: str = "pick+pick", now: str = "turn 1 of fox", **seats: str
+    bonus: str,
+    fox: str = "",
+    program: str = "pick+pick",
+    now: str = "turn 1 of fox",
+    roof: str = "a",
+    **seats: str,
 ) -> Position:
-    """Fox on roof a holds the bonus as chest 4."""
+    """Fox on a roof holds the bonus as chest 4."""
     owl = seats.get("owl", "on b at 5")
     cat = seats.get("cat", "on c at 5")
     held = holdings(owl=owl, cat=cat)
@@ -18,7 +38,7 @@ def holding(
     return board(f"""
         {laid(fox="4", **held)}
         faces 4={bonus}:fox {seen}
-        fox on a at 5 holds 4 {fox} program {program}
+        fox on {roof} at 5 holds 4 {fox} program {program}
         owl {owl}  program pick+pick
         cat {cat}  program pick+pick
         round 2 first fox
@@ -90,6 +110,13 @@ def test_a_gear_changes_either_action_in_the_first_turn() -> None:  # N17
     assert refusal(position, "end") == "N17 expects_bonus"
 
 
+def test_nothing_is_reprogrammed_before_a_gear_is_played() -> None:  # N17
+    assert refusal(holding("gear"), "gear-2-move") == "N6 expects_turn"
+    assert refusal(programming(), "gear-2-move") == "N5 expects_program"
+    standing = play(holding("gear", program="move+pick"), "move")
+    assert refusal(standing, "gear-2-move") == "N7 expects_point"
+
+
 def test_only_the_second_once_the_first_is_begun() -> None:  # N17
     position = play(holding("gear"), "pick-1", "2", "play-4")
     assert moves(position) == [f"gear-2-{action}" for action in ("attack", "heal", "move", "steal")]
@@ -156,8 +183,16 @@ def test_a_target_that_cannot_be_harmed_may_be_named() -> None:  # N17
     assert facts(told)[3] == "unhurt seat=2 no_tokens=False"
 
 
-def test_with_everybody_on_the_own_roof_it_cannot_be_played() -> None:  # N8, N17
-    position = holding("shuriken", owl="on a at 1", cat="on a at 9")
+@pytest.mark.parametrize("bonus", ["shuriken", "kunai"])
+def test_with_everybody_on_the_own_roof_it_cannot_be_played(bonus: str) -> None:  # N17
+    position = holding(bonus, owl="on a at 1", cat="on a at 9")
+    assert "play-4" not in moves(position)
+    assert refusal(position, "play-4") == "N17 nobody_elsewhere"
+
+
+@pytest.mark.parametrize("bonus", ["shuriken", "kunai"])
+def test_nor_with_every_line_to_the_others_closed(bonus: str) -> None:  # N8, N17
+    position = holding(bonus, roof="i", owl="on i at 1", cat="on f at 5")
     assert "play-4" not in moves(position)
     assert refusal(position, "play-4") == "N8 no_target"
 

@@ -11,7 +11,8 @@ from night_pictures import CHESTS, FOX, GAME, OWL, board, facts, line, moves, pl
 from night_walks import SETTINGS
 
 import tatami
-from tatami import Position
+from tatami import BadOption, BadRecord, Position, Record
+from tatami.core.record import _seal
 from tatami.games.night.rules import geometry as g
 
 SIZES = [
@@ -162,10 +163,34 @@ def test_the_first_player_is_drawn_by_chance() -> None:  # N4
     assert after.position == board(f"{CHESTS}\nnow to place: cat")
 
 
-@pytest.mark.parametrize("first", ["fox", "owl"])
-def test_or_chosen(first: str) -> None:  # N4
-    position = GAME.start(chance=tatami.seeded(1), players="4", first=first)
-    assert line(position, "now") == f"to place: {first}"
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_or_chosen_among_those_at_the_table(players: str) -> None:  # N4
+    for first in GAME.seat_names[: int(players)]:
+        position = GAME.start(chance=tatami.seeded(1), players=players, first=first)
+        assert line(position, "now") == f"to place: {first}"
+
+
+@pytest.mark.parametrize(
+    ("players", "first", "fit"),
+    [("2", "cat", "fox, owl"), ("2", "crow", "fox, owl"), ("3", "crow", "fox, owl, cat")],
+)
+def test_who_is_not_at_the_table_cannot_be_first(players: str, first: str, fit: str) -> None:  # N4
+    sentence = rf"first cannot be '{first}' with players={players}; choose one of: chance, {fit}\.$"
+    with pytest.raises(BadOption, match=f"^{sentence}"):
+        GAME.start(players=players, first=first)
+    with pytest.raises(BadOption, match=f"^{sentence}"):
+        board(f"{CHESTS}\nnow to place: fox", players=players, first=first)
+    with pytest.raises(BadOption, match=f"^{sentence}"):
+        Record(GAME, {"players": players, "first": first})
+    with pytest.raises(BadRecord, match=sentence):
+        Record.parse(sealed(f"players={players} first={first}"))
+    assert Record.parse(sealed(f"players={players} first=fox")).options["first"] == "fox"
+
+
+def sealed(options: str) -> str:
+    """The text of a record with these options, in which nothing has happened."""
+    body = f"tatami record 1\ngame: night\nrules: 1\noptions: {options}\n"
+    return f"{body}\n{_seal(body, '0')}\n"
 
 
 def test_each_puts_down_the_ninja_of_the_neighbour_on_the_right_clockwise() -> None:  # N4

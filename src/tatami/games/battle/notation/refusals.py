@@ -97,7 +97,7 @@ def _no_way(s: State, seat: int, origin: int, target: int) -> Refusal:
     values = {"origin": square_text(origin), "target": square_text(target)}
     fault = _no_mover(s, seat, origin, target)
     if fault:
-        return Refusal("B12", fault, values)
+        return Refusal("B15" if s.phase == HOPPING else "B12", fault, values)
     if s.phase == HOPPING:
         return _no_hop(s, seat, origin, target)
     if not _is_step(origin, target):

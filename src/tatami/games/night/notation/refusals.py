@@ -9,12 +9,14 @@ from tatami.core.rooms import Refusal
 from ..rules.board import (
     ACTIONS,
     AIM,
+    ATTACK,
     CHESTS,
     DONE,
     DROP,
     DROPPING,
     FRESH,
     GEAR,
+    GEARING,
     GO,
     GRAPPLING,
     HEAL,
@@ -78,7 +80,7 @@ def refusal(s: State, seat: int, choice: int) -> Refusal:
         return _target(s, seat, choice)
     if s.phase == GRAPPLING and GO <= choice < AIM:
         return Refusal("N17", "too_far", {"roof": ROOF_NAMES[choice - GO].upper()})
-    if choice > REPROGRAM:
+    if s.phase == GEARING and choice > REPROGRAM:
         return Refusal("N17", "cannot_reprogram", {"slot": (choice - REPROGRAM) // SLOT + 1})
     if s.phase == DROPPING and DROP <= choice < KNOCK:
         return Refusal("N16", "not_held", {"chest": CHEST_NAMES[choice - DROP]})
@@ -138,6 +140,13 @@ def _action(s: State, seat: int, action: int) -> Refusal:
         return Refusal("N14", "unhurt", {})
     if action in (PICK, STEAL):
         return Refusal("N12" if action == PICK else "N13", "which_chest", {})
+    return _no_target(s, seat, "N11") if action == ATTACK else Refusal("N8", "no_target", {})
+
+
+def _no_target(s: State, seat: int, clause: str) -> Refusal:
+    """Why a combat rope has nobody to name: nobody is elsewhere, or no line to them is open."""
+    if all(s.roof[other] == s.roof[seat] for other in range(s.players)):
+        return Refusal(clause, "nobody_elsewhere", {})
     return Refusal("N8", "no_target", {})
 
 
@@ -182,4 +191,4 @@ def _play(s: State, seat: int, chest: int) -> Refusal:
         return Refusal("N17", "unhurt", {})
     if face == GEAR:
         return Refusal("N17", "begun", {})
-    return Refusal("N8", "no_target", {})
+    return _no_target(s, seat, "N17")

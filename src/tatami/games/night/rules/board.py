@@ -72,7 +72,7 @@ OPTIONS = {
     "players": ("2", "3", "4"),
     "hook": ("some", "whole"),
     "assist": ("off", "words"),
-    "first": ("chance", "fox", "owl"),
+    "first": ("chance", "fox", "owl", "cat", "crow"),
 }
 CHEST_BITS = (1 << CHESTS) - 1
 ROOF_BITS = (1 << ROOFS) - 1
@@ -84,7 +84,7 @@ FIELDS = {
     "players": one(0, SEATS),
     "whole": one(0, 1),  # the expert's hook
     "assist": one(0, 1),
-    "first_option": one(0, 2),
+    "first_option": one(0, SEATS),  # 0: chance draws; else 1 + seat
     "phase": one(BUILDING, OVER),
     "building": many(ROOFS, 0, 2 * BUILDINGS),  # 1 + 2 · large building + turned; 0: none yet
     "stacked": one(0, ROOF_BITS),

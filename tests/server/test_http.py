@@ -170,6 +170,21 @@ def test_a_body_that_is_too_big_is_refused(house: Running) -> None:
     assert answer.status_code == 413
 
 
+def test_an_address_that_opens_tables_by_the_dozen_must_wait_and_no_other(tmp_path: Path) -> None:
+    asked = {"game": "taisen", "players": ["me", "me"]}
+    with running(tmp_path) as (house, _):
+
+        def open_from(address: str) -> httpx.Response:
+            return house.http.post("/api/tables", json=asked, headers={"X-Forwarded-For": address})
+
+        opened = 0
+        while (answer := open_from("203.0.113.7")).status_code == 201:
+            opened += 1
+        assert opened >= 60 and (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+        assert open_from("203.0.113.8").status_code == 201
+        assert house.http.post("/api/tables", json=asked).status_code == 201
+
+
 def test_pages_are_served_and_nothing_beside_them(tmp_path: Path) -> None:
     pages = tmp_path / "pages"
     (pages / "assets").mkdir(parents=True)

@@ -24,7 +24,7 @@ from . import letters, problems, routes, schema, site
 from .connection import POLICY, RESTART, Connection
 from .house import House
 from .keys import Keys
-from .limits import MESSAGE_BYTES
+from .limits import MESSAGE_BYTES, Doorkeeper
 from .settings import Settings
 from .shield import same_origin, shield
 from .thinking import Workers
@@ -53,7 +53,13 @@ def app(settings: Settings) -> Litestar:
     """The whole service; its store is open from here until it shuts down."""
     workers = Workers()
     house = _house(settings, workers)
-    seen = {"public_url": settings.public_url, "pages": settings.pages, "workers": workers, "house": house}
+    seen = {
+        "public_url": settings.public_url,
+        "pages": settings.pages,
+        "doorkeeper": Doorkeeper(),
+        "workers": workers,
+        "house": house,
+    }
     return Litestar(
         [*routes.ROUTES, listen, site.show_page],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},

@@ -1,7 +1,9 @@
-"""How much one connection may ask for."""
+"""How much one connection, and one address, may ask for."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from ipaddress import ip_address
 from time import monotonic
 
 MESSAGE_BYTES = 16 * 1024
@@ -53,6 +55,41 @@ def hints() -> Bucket:
 
 def surveys() -> Bucket:
     return Bucket(burst=10, per_second=5)
+
+
+def tables() -> Bucket:
+    return Bucket(burst=60, per_second=0.5)
+
+
+class Doorkeeper:
+    """How many tables each address may open. This machine itself may open any number.
+
+    >>> doorkeeper = Doorkeeper()
+    >>> [doorkeeper.admits("203.0.113.7") for _ in range(61)].count(True), doorkeeper.admits("127.0.0.1")
+    (60, True)
+    """
+
+    MOST = 10_000
+    """Addresses that are remembered, the latest."""
+
+    def __init__(self) -> None:
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def admits(self, address: str) -> bool:
+        if _is_own(address):
+            return True
+        bucket = self._buckets.setdefault(address, tables())
+        self._buckets.move_to_end(address)
+        if len(self._buckets) > self.MOST:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+def _is_own(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:  # no network between, such as a socket in a folder
+        return True
 
 
 def clean(text: str, limit: int) -> str:

@@ -20,6 +20,7 @@ STATUS = {
     "no_open_seat": 409,
     "seat_taken": 409,
     "record_later": 409,
+    "too_fast": 429,
     "storage": 503,
 }
 NAMES = {400: "bad_request", 403: "forbidden", 404: "not_found", 405: "method_not_allowed", 413: "too_big"}

@@ -98,6 +98,8 @@ def read_rulebook(game: GameName, language: Language = FALLBACK) -> str:
 @post("/api/tables", tags=["tables"])
 async def open_table(request: Asking, house: Served, data: JSONBody[wire.NewTable]) -> Response[wire.Seated]:
     """Opens a table and sits down at it."""
+    if not request.app.state.doorkeeper.admits(request.client.host if request.client else ""):
+        raise Refusal("too_fast")
     guest = _known(request, house, data.name)
     return _remembered(_addressed(await house.open(data, guest), request), guest, house, request)
 

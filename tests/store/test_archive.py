@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 import tatami
 from tatami.core.errors import BadOption
-from tatami.store import Archive, shape
+from tatami.store import Archive, engine, shape
 from tatami.store.engine import opened
 from tatami.tables.archive import Remark
 from tatami.tables.journal import Entry
@@ -26,12 +26,17 @@ from .postgres import postgres
 __all__ = ["postgres"]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def archive(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Archive]:
-    if request.param == "sqlite":
-        url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    else:
+@pytest.fixture(params=["sqlite", "named values", "postgresql"])
+def archive(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Archive]:
+    """Of a database whose driver numbers the values of a row, of one that names them, and of another kind."""
+    if request.param == "named values":
+        monkeypatch.setattr(engine, "_settings", lambda url: {"paramstyle": "named"})
+    if request.param == "postgresql":
         url = request.getfixturevalue("postgres")
+    else:
+        url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     archive = Archive(url)
     yield archive
     if request.param == "postgresql":
@@ -65,7 +70,7 @@ def hold(archive: Archive, until: threading.Event) -> Future[None]:
         busy.set()
         until.wait(10)
 
-    held = archive._writer.change(wait)
+    held = archive._writer.write(after=wait)
     assert busy.wait(10)
     return held
 
@@ -119,6 +124,24 @@ def test_who_waits_is_committed_together_and_only_the_culprit_fails(archive: Arc
     for future in (stuck, *good):
         future.result()
     assert len(commits) <= 2, "twenty tables, one commit"
+
+
+def test_a_table_and_the_moves_of_others_come_in_one_commit_in_any_order(archive: Archive) -> None:
+    old = begun(archive, sitting("t1"))
+    held = threading.Event()
+    stuck = hold(archive, held)
+    moved = archive.append("t1", Entry(2, "moved", 0, ((0, "K1"),), "a"))
+    new = sitting("t2")
+    proposal = new.begin(tatami.seeded(3), 5.0)
+    led = archive.open_rematch(new.charter, new.players, proposal.entry, "t1")
+    commits: list[object] = []
+    sa.event.listen(archive.engine, "commit", commits.append)
+    held.set()
+    for future in (stuck, moved, led):
+        future.result()
+    assert len(commits) <= 2, "what a table needs is there before it"
+    loaded = archive.load("t2")
+    assert loaded is not None and loaded.version == 1 and loaded.players == old.players
 
 
 def test_text_that_no_database_takes_harms_nobody_else(archive: Archive) -> None:

@@ -20,10 +20,12 @@ from tatami.tables.sitting import OPEN, Charter, Player, Sitting
 
 from . import shape
 from .engine import default_database, opened
-from .writer import FaultPoint, Writer
+from .writer import FaultPoint, Row, Writer
 
 __all__ = ["Archive", "default_database"]
 
+OPEN_TABLE = sa.insert(shape.tables)
+SIT_DOWN = sa.insert(shape.seats)
 APPEND = sa.insert(shape.journal)
 REMARK = sa.insert(shape.chat)
 LAST_REMARKS = 50
@@ -44,44 +46,37 @@ class Archive:
 
     def open(self, charter: Charter, players: Iterable[Player], began: Entry) -> Future[None]:
         """A new table with its first entry."""
-        return self._writer.change(lambda connection: _open(connection, charter, tuple(players), began))
+        return self._writer.write(*_opened(charter, players, began))
 
     def open_rematch(
         self, charter: Charter, players: Iterable[Player], began: Entry, of: str
     ) -> Future[None]:
         """A new table that the old one leads to; there is only one."""
+        leads = sa.update(shape.tables).where(shape.tables.c.id == of, shape.tables.c.rematch.is_(None))
 
-        def work(connection: sa.Connection) -> None:
-            found = connection.execute(
-                sa.update(shape.tables)
-                .where(shape.tables.c.id == of, shape.tables.c.rematch.is_(None))
-                .values(rematch=charter.id)
-            )
-            if found.rowcount != 1:
+        def lead(connection: sa.Connection) -> None:
+            if connection.execute(leads.values(rematch=charter.id)).rowcount != 1:
                 raise Forked("This table has its rematch already.")
-            _open(connection, charter, tuple(players), began)
 
-        return self._writer.change(work)
+        return self._writer.write(*_opened(charter, players, began), after=lead)
 
     def append(self, table: str, entry: Entry) -> Future[None]:
-        return self._writer.insert(APPEND, _row(table, entry))
+        return self._writer.write((APPEND, _row(table, entry)))
 
     def seat(self, table: str, entry: Entry, player: Player) -> Future[None]:
         """A seat changes hands: the entry and the player, both or neither."""
+        seat = sa.and_(shape.seats.c.table == table, shape.seats.c.seat == entry.seat)
+        taken = sa.update(shape.seats).where(seat).values(_player_row(player))
 
-        def work(connection: sa.Connection) -> None:
-            connection.execute(
-                sa.update(shape.seats)
-                .where(shape.seats.c.table == table, shape.seats.c.seat == entry.seat)
-                .values(_player_row(player))
-            )
-            connection.execute(APPEND, _row(table, entry))
+        def take(connection: sa.Connection) -> None:
+            connection.execute(taken)
 
-        return self._writer.change(work)
+        return self._writer.write((APPEND, _row(table, entry)), after=take)
 
     def remark(self, table: str, remark: Remark) -> Future[None]:
         row = {"table": table, "number": remark.number, "seat": remark.seat}
-        return self._writer.insert(REMARK, {**row, "name": remark.name, "text": remark.text, "at": remark.at})
+        row |= {"name": remark.name, "text": remark.text, "at": remark.at}
+        return self._writer.write((REMARK, row))
 
     # Reading
 
@@ -155,22 +150,24 @@ class Archive:
             raise StorageTrouble(f"The database cannot be read: {error.orig}.") from error
 
 
-def _open(connection: sa.Connection, charter: Charter, players: Sequence[Player], began: Entry) -> None:
-    connection.execute(
-        sa.insert(shape.tables),
-        {
-            "id": charter.id,
-            "game": charter.game.name,
-            "rules": charter.game.rules.VERSION,
-            "options": json.dumps(dict(charter.options)),
-            "private": charter.private,
-            "origin": charter.origin,
-            "opened": began.at,
-        },
-    )
-    rows = [{"table": charter.id, "seat": seat, **_player_row(player)} for seat, player in enumerate(players)]
-    connection.execute(sa.insert(shape.seats), rows)
-    connection.execute(APPEND, _row(charter.id, began))
+def _opened(charter: Charter, players: Iterable[Player], began: Entry) -> Iterable[Row]:
+    yield OPEN_TABLE, _table_row(charter, began)
+    for seat, player in enumerate(players):
+        yield SIT_DOWN, {"table": charter.id, "seat": seat, **_player_row(player)}
+    yield APPEND, _row(charter.id, began)
+
+
+def _table_row(charter: Charter, began: Entry) -> dict[str, Any]:
+    return {
+        "id": charter.id,
+        "game": charter.game.name,
+        "rules": charter.game.rules.VERSION,
+        "options": json.dumps(dict(charter.options)),
+        "private": charter.private,
+        "origin": charter.origin,
+        "rematch": None,
+        "opened": began.at,
+    }
 
 
 def _player_row(player: Player) -> dict[str, str]:

@@ -15,6 +15,8 @@ import sqlalchemy as sa
 
 from tatami.tables.refusals import Forked, StorageTrouble
 
+from . import shape
+
 FaultPoint = Callable[[str], None]
 """Called with the name of the point reached; tests end the process there."""
 MOST_AT_ONCE = 256
@@ -22,12 +24,16 @@ GATHER_SECONDS = 0.005
 """From one group to the next, at least."""
 
 
+ORDER = {table.name: number for number, table in enumerate(shape.metadata.sorted_tables)}
+Row = tuple[sa.Insert, Mapping[str, Any]]
+"""What is inserted, and where."""
+
+
 @dataclass(slots=True)
 class Job:
-    """A change of the database: one `row` of a `statement`, or some `work` of several."""
+    """A change of the database: rows, and before them perhaps some `work`; all of it or nothing."""
 
-    statement: sa.Insert | None = None
-    row: Mapping[str, Any] = field(default_factory=dict)
+    rows: Sequence[Row]
     work: Callable[[sa.Connection], None] | None = None
     done: Future[None] = field(default_factory=Future)
 
@@ -43,13 +49,9 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="tatami-writer", daemon=True)
         self._thread.start()
 
-    def insert(self, statement: sa.Insert, row: Mapping[str, Any]) -> Future[None]:
-        return self._put(Job(statement, row))
-
-    def change(self, work: Callable[[sa.Connection], None]) -> Future[None]:
-        return self._put(Job(work=work))
-
-    def _put(self, job: Job) -> Future[None]:
+    def write(self, *rows: Row, after: Callable[[sa.Connection], None] | None = None) -> Future[None]:
+        """Inserts the rows; `after` is done first, and if it fails nothing is."""
+        job = Job(rows, after)
         job.done.set_running_or_notify_cancel()  # whoever stops waiting does not call it off
         self._jobs.put(job)
         return job.done
@@ -113,6 +115,9 @@ class Writer:
 
 def _insert(connection: sa.Connection, statement: sa.Insert, rows: Sequence[Mapping[str, Any]]) -> None:
     """All rows in one step: row by row, this thread would have to wait for its turn after each."""
+    if not connection.dialect.positional:
+        connection.execute(statement, rows)
+        return
     names, written = _written(statement, connection.dialect, len(rows))
     connection.exec_driver_sql(written, tuple(row[name] for row in rows for name in names))
 
@@ -126,11 +131,12 @@ def _written(statement: sa.Insert, dialect: sa.Dialect, rows: int) -> tuple[Sequ
 
 
 def _by_statement(jobs: Sequence[Job]) -> list[tuple[sa.Insert, list[Mapping[str, Any]]]]:
-    gathered: dict[int, tuple[sa.Insert, list[Mapping[str, Any]]]] = {}
+    """What others refer to comes first."""
+    gathered: dict[sa.Insert, list[Mapping[str, Any]]] = {}
     for job in jobs:
-        if job.statement is not None:
-            gathered.setdefault(id(job.statement), (job.statement, []))[1].append(job.row)
-    return list(gathered.values())
+        for statement, row in job.rows:
+            gathered.setdefault(statement, []).append(row)
+    return sorted(gathered.items(), key=lambda item: ORDER[item[0].table.name])
 
 
 def _trouble(error: Exception) -> StorageTrouble:

@@ -17,5 +17,9 @@ export default defineConfig({
       "/ws": { target: `ws://${server}`, ws: true, changeOrigin: false },
     },
   },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "plugins/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts", "plugins/**/*.test.ts"],
+    testTimeout: 60_000, // a busy machine is slow, not broken
+  },
 });

@@ -1,6 +1,6 @@
 // The pages around the board, with a server that answers what a test wants.
 
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tick } from "svelte";
 import Invite from "./join/Invite.svelte";
@@ -14,6 +14,9 @@ import Rules from "./rules/Rules.svelte";
 import { settings } from "./settings/settings.svelte";
 import SettingsPage from "./settings/SettingsPage.svelte";
 import { server } from "./shell/server.svelte";
+
+/* a busy machine needs long to find things by their role */
+configure({ asyncUtilTimeout: 20_000 });
 
 const GAME: Game = {
   name: "taisen",

@@ -82,7 +82,7 @@ class BattleBoard:
         soke = next(at for at, who in self.drawn().items() if who[1] == "S")
         self.press(self.square(soke))
         self.press(self.square(name))
-        assert self.drawn()[name][1] == "S"
+        expect(self.page.locator(f"[data-figure='{name}'][data-rank=S]")).to_have_count(1)
 
     def move(self) -> None:
         """Does what is asked, eager for the enemy's Soke: no card, the Soke ahead, every Shuriken thrown."""
@@ -100,8 +100,8 @@ class BattleBoard:
     def step(self) -> None:
         soke = next((at for at, who in self.drawn().items() if self._may(at) and who[1] == "S"), None)
         self.press(self.square(soke) if soke else self.movable.first)
+        self.lit.first.wait_for()
         deeds: list[tuple[str, str]] = self.lit.evaluate_all(DEEDS)
-        assert deeds, "a figure may move, but nowhere"
         rising = 1 if (soke or deeds[0][0]) and self.near == 0 else -1
         fights = [at for at, deed in deeds if deed == "swords"]
         ahead = sorted(deeds, key=lambda deed: (rising * int(deed[0][1:]), -ord(deed[0][0])))
@@ -162,6 +162,13 @@ def sit(one: Person, seated: dict[str, Any]) -> BattleBoard:
     one.visit(f"table/{seated['table']}/{seated['token']}")
     board = BattleBoard(one.page)
     board.wait_for_turn()
+    return board
+
+
+def sit_opposite(one: Person, seated: dict[str, Any]) -> BattleBoard:
+    """The same across from the computer, once its clan stands: nothing is told while one's own is placed."""
+    board = sit(one, seated)
+    expect(one.page.locator("[data-figure][data-side='1']")).to_have_count(15)
     return board
 
 

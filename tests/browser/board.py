@@ -64,8 +64,20 @@ class Board:
     def move(self) -> int:
         """Plays an offered move: a die, its foremost ninja, the lit tile. Tells the version it leads to."""
         before = self.version
-        self.press(self.usable_dice.first)
+        self.take_die(self.usable_dice.first)
         self.press(self.page.locator(f"[data-piece='{self.foremost()}']"))
+        self.press(self.lit_tile)
+        return before + 1
+
+    def take_die(self, die: Locator) -> None:
+        self.press(die)
+        expect(self.page.locator("[data-die][aria-pressed=true]")).to_have_count(1)
+
+    def play(self, offer: dict[str, Any]) -> int:
+        """Plays this move. Tells the version it leads to."""
+        before = self.version
+        self.take_die(self.page.locator(f"[data-die='{offer['die']}']"))
+        self.press(self.page.locator(f"[data-piece='{offer['seat']}-{offer['card']}']"))
         self.press(self.lit_tile)
         return before + 1
 
@@ -83,18 +95,6 @@ class Board:
             version = self.move()
             expect(self.room).not_to_have_attribute("data-version", str(version - 1))
         raise AssertionError("the game does not end")
-
-    def move_until_a_duel(self) -> int:
-        """Plays with all motion until two ninjas strike; tells the version that is being shown."""
-        verdict = self.page.locator(".slip em")
-        for _ in range(LONGEST_GAME):
-            assert self.wait_for_turn()
-            version = self.move()
-            shown = self.page.locator(f"[data-version='{version}'][data-busy='false']")
-            verdict.or_(shown).first.wait_for()
-            if verdict.is_visible():
-                return version
-        raise AssertionError("nobody ever fights")
 
     def picture(self) -> Any:
         """Who lies where, by side and tile."""

@@ -16,6 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 COMMAND = [sys.executable, "-c", "import sys; from tatami.cli import main; sys.exit(main())", "serve"]
 PATIENCE = 20.0
 LONGEST_GAME = 600
+GAMES_TO_A_FIGHT = 20
+PATH = range(1, 10)
 READY = "Tatami is ready at "
 
 #: The text of the next move, by how things stand; None to stop.
@@ -87,7 +89,7 @@ class House:
     ) -> dict[str, Any]:
         """Plays so many of the offered moves, to the end, or until none is chosen; tells how things stand."""
         choose = choose or farthest
-        with connect(f"{self.url.replace('http', 'ws', 1)}/ws/tables/{seated['table']}") as line:
+        with self.line(seated) as line:
             line.send(json.dumps({"type": "hello", "token": seated["token"]}))
             view = _next(line, "snapshot")["view"]
             for _ in range(moves):
@@ -99,9 +101,14 @@ class House:
         stands: dict[str, Any] = view
         return stands
 
+    def line(self, seated: dict[str, Any]) -> ClientConnection:
+        """A program's own line to a table."""
+        address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{seated['table']}"
+        return connect(address, open_timeout=PATIENCE)
+
     def survey(self, seated: dict[str, Any]) -> dict[str, Any]:
         """What the server counts when somebody asks what could follow."""
-        with connect(f"{self.url.replace('http', 'ws', 1)}/ws/tables/{seated['table']}") as line:
+        with self.line(seated) as line:
             line.send(json.dumps({"type": "hello", "token": seated["token"]}))
             line.send(json.dumps({"type": "survey", "id": "program"}))
             counted: dict[str, Any] = _next(line, "surveyed")["values"]
@@ -114,6 +121,26 @@ def farthest(view: dict[str, Any]) -> str:
     offers = [offer for offer in question["offers"] if "to" in offer["values"]]
     forward = 1 if question["seat"] == 0 else -1
     return str(max(offers, key=lambda offer: offer["values"]["to"] * forward)["move"])
+
+
+def where_a_fight_follows(house: House) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A table of Ninja Taisen, and a move at the beginning of a turn that leads to a fight on the path."""
+    for _ in range(GAMES_TO_A_FIGHT):
+        seated = house.lay("me", "me")
+        found = fights(house.play(seated, choose=lambda view: None if fights(view) else farthest(view)))
+        if found:
+            return seated, found[0]
+    raise AssertionError("nobody ever fights")
+
+
+def fights(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The offers that meet somebody on the path; none before all dice are fresh, so that the turn goes on."""
+    if not view["questions"] or 0 in view["shown"]["dice"].values():
+        return []
+    question = view["questions"][0]
+    rivals = view["shown"]["piles"][1 - question["seat"]]
+    offers = ({**offer["values"], "seat": question["seat"]} for offer in question["offers"])
+    return [offer for offer in offers if offer["to"] in PATH and rivals[offer["to"]]]
 
 
 def _answer(view: dict[str, Any], move: str) -> dict[str, Any]:

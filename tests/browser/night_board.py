@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from .board import LONGEST_GAME, Board
 from .house import PATIENCE, House
@@ -22,6 +22,7 @@ PICTURE = """() => [
         `${card.dataset.seat} ${[...card.querySelectorAll("[data-chest]")].map(each => each.dataset.chest)}`
         + ` ${card.querySelectorAll(".wound").length}`),
 ].sort()"""
+REACHED = """version => Number(document.querySelector("[data-version]")?.dataset.version ?? 0) >= version"""
 FLAT = "localStorage.setItem('tatami.night.village', 'flat')"
 
 
@@ -62,6 +63,10 @@ class NightBoard(Board):
         for wheel in range(2):
             actions = self.desk.locator("fieldset.wheel").nth(wheel).get_by_role("radio")
             actions.nth(self.luck.choice([0, 0, 1, 2, 2, 3, 4])).check(force=True)
+        self.lock()
+
+    def lock(self) -> None:
+        """Locks the plan as it lies; at first that is a Move, which can always be made, and a Pick up."""
         self.press(self.desk.get_by_role("button"))
 
     def turn(self) -> None:
@@ -112,6 +117,10 @@ class NightBoard(Board):
             rope.fill(str(self.luck.randrange(18, 48) / 100))
         self.press(self.desk.locator(".btn.primary").last)
 
+    def follow(self, version: int) -> None:
+        """Waits until everything up to this version is shown; more may be."""
+        self.page.wait_for_function(REACHED, arg=version)
+
     def play_on(self) -> None:
         """Moves for whichever seat is asked here until the game is over."""
         for _ in range(LONGEST_GAME):
@@ -139,11 +148,13 @@ def prefer_the_drawing(one: Person) -> None:
 
 
 def join(one: Person, house: House, seated: dict[str, Any], luck: int = 1) -> NightBoard:
-    """Follows the invitation of a table."""
+    """Follows the invitation of a table, and sits there."""
     prefer_the_drawing(one)
     one.page.goto(seated["invite"].replace(seated["invite"].split("/#")[0], house.url))
     one.click("button", "Sit down")
-    return NightBoard(one.page, luck)
+    board = NightBoard(one.page, luck)
+    expect(board.room).to_be_attached()
+    return board
 
 
 def sit(one: Person, seated: dict[str, Any], *, flat: bool = True, luck: int = 1) -> NightBoard:
@@ -164,7 +175,7 @@ def play(
 ) -> dict[str, Any]:
     """Plays the seats of a token by program, until something holds or the game is over; tells the view."""
     chosen = random.Random(luck)
-    with connect(f"{house.url.replace('http', 'ws', 1)}/ws/tables/{seated['table']}") as line:
+    with house.line(seated) as line:
         line.send(json.dumps({"type": "hello", "token": seated["token"]}))
         told = _next(line)
         for number in range(LONGEST_GAME * 4):

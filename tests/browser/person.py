@@ -14,6 +14,9 @@ from .house import House
 
 PATIENCE = 20_000
 WIDE = {"width": 1440, "height": 900}
+#: Pages that stay, whatever stands behind their name in the address.
+STAYING = {"new", "replay", "rules"}
+MARK = "document.querySelector('main')?.setAttribute('data-before', '')"
 #: What Chromium itself says about an answer that is no success, or none; no fault of the page.
 NETWORK = re.compile(r"Failed to load resource|WebSocket connection to")
 
@@ -68,9 +71,18 @@ class Person:
         assert not self.complaints, self.complaints
 
     def visit(self, address: str = "") -> None:
-        """Opens a page of the house by what stands behind the #."""
+        """Opens a page of the house by what stands behind the #; what was shown before is gone then."""
+        if self._turns_over(address):
+            self.page.evaluate(MARK)
         self.page.goto(f"{self.house.url}/#/{address}")
+        expect(self.page.locator("main[data-before]")).to_have_count(0)
         expect(self.page.locator("h1").first).to_be_attached()
+
+    def _turns_over(self, address: str) -> bool:
+        """Whether another page comes; some are only looked at in another place."""
+        here, there = self.page.url.partition("#/")[2], address
+        kinds = {here.partition("/")[0], there.partition("/")[0]}
+        return here != there and not (len(kinds) == 1 and kinds <= STAYING)
 
     def sit(self, seated: dict[str, Any]) -> None:
         """Goes to a seat that a program has taken, and waits to be asked."""

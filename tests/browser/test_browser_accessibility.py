@@ -77,7 +77,7 @@ def states_of_a_table(one: Person, house: House) -> Iterator[str]:
         yield sheet
         one.page.keyboard.press("Escape")
     one.visit(f"table/{seated['table']}")
-    expect(one.board.room).to_be_visible()
+    one.board.room.wait_for()
     yield "watching"
     one.visit("mine")
     one.sees("Invitation")
@@ -118,7 +118,8 @@ def test_a_table_on_a_phone(person: Invite, house: House, light: Light) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("light", LIGHTS)
-def test_pages_around_the_board_on_a_phone(person: Invite, light: Light) -> None:
+def test_pages_around_the_board_on_a_phone(person: Invite, house: House, light: Light) -> None:
+    house.lay("me", "open", private=False)
     one = person(color_scheme=light, **PHONE)
     found = {}
     for address, text in PAGES:

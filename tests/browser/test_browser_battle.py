@@ -16,6 +16,7 @@ from .battle_board import (
     comes_to,
     lay,
     sit,
+    sit_opposite,
     take_in_hand,
     until,
     until_a_step,
@@ -23,12 +24,14 @@ from .battle_board import (
 from .conftest import Invite
 from .house import House
 from .person import Person
+from .stillness import time_stands_still
 from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
 from .test_browser_keyboard import tab_to
 from .test_browser_pictures import SHARP, take
 from .test_browser_screens import PHONES, TOO_WIDE, phone
 
 BACKS = "?" * 15
+ENDINGS = (["Defeat", "Victory"], ["A draw", "A draw"])
 GAMES_TO_A_RETHROW = 8
 
 
@@ -64,16 +67,20 @@ def test_two_browsers_play_a_whole_game_and_no_line_betrays_a_rank(person: Invit
     black.wait_for_turn()
     red.soke_to("a3")
     assert black.ranks_of(0) == ""
+    before = black.version
     red.move()
+    black.pass_on(before)
     expect(aiko.page.get_by_role("region", name="Turn", exact=True)).to_contain_text("Your clan stands")
     expect(aiko.page.get_by_text("Botan still places figures")).to_be_visible()
     assert (red.ranks_of(1), black.ranks_of(0)) == ("", BACKS)
     black.soke_to("a6")
+    before = red.version
     black.move()
+    red.pass_on(before)
     assert (red.ranks_of(1), black.ranks_of(0)) == (BACKS, BACKS)
     play_to_the_end((red, black))
 
-    assert sorted(board.ending.inner_text() for board in (red, black)) == ["Defeat", "Victory"]
+    assert sorted(board.ending.inner_text() for board in (red, black)) in ENDINGS
     for seat, line in enumerate(heard):
         assert line.betrayed({1 - seat}) == []
         assert {event["values"]["seat"] for event in line.events if event["name"] == "placed"} == {seat}
@@ -107,7 +114,7 @@ def test_on_one_device_nobody_sees_the_ranks_of_the_other(person: Invite, house:
     board.soke_to("a6")
     board.press(board.ready)
     hands = pass_it_on_to_the_end(board, heard)
-    expect(board.ending).to_have_text(re.compile("^(Red|Black) wins$"))
+    expect(board.ending).to_have_text(re.compile("^(Red wins|Black wins|A draw)$"))
     assert hands > 0
     assert not any(tells_both(shown) for shown in heard.views if shown["phase"] != "over")
 
@@ -135,7 +142,7 @@ def tells_both(shown: dict[str, Any]) -> bool:
 
 
 def test_a_watcher_sees_backs_alone_and_hears_no_rank(person: Invite, house: House) -> None:
-    seated = lay(house, "me", "greedy", private=False)
+    seated = lay(house, "me", "random", private=False)
     player, watcher = person(), person()
     heard = Heard(watcher.page)
     board = sit(player, seated)
@@ -144,7 +151,8 @@ def test_a_watcher_sees_backs_alone_and_hears_no_rank(person: Invite, house: Hou
     board.move()
     until_a_step(board)
     expect(seen.room).to_have_attribute("data-version", str(board.version))
-    assert (seen.ranks_of(0), seen.ranks_of(1)) == (BACKS, BACKS)
+    assert known(seen) <= heard.seen, "but for what everybody has seen"
+    assert "?" in seen.ranks_of(0) and "?" in seen.ranks_of(1)
     assert not seen.asked and seen.cards.count() == 0
     assert heard.betrayed({0, 1}) == []
     assert [event for event in heard.events if event["name"] == "placed"] == []
@@ -162,7 +170,7 @@ def test_a_game_against_the_computer_to_its_end(person: Invite) -> None:
         if not board.wait_for_turn():
             break
         board.move()
-    expect(board.ending).to_have_text(re.compile("^(Victory|Defeat)$"))
+    expect(board.ending).to_have_text(re.compile("^(Victory|Defeat|A draw)$"))
     guest.click("button", "Look at the board")
     assert "?" not in board.ranks_of(0) + board.ranks_of(1)
     guest.click("button", "Show the end")
@@ -182,9 +190,10 @@ def test_the_computer_gives_a_hint_that_is_picked(person: Invite, house: House) 
 
 def test_a_set_up_by_carrying_and_a_formation_that_is_kept(person: Invite, house: House) -> None:
     one = person()
-    board = sit(one, lay(house, "me", "random"))
+    board = sit_opposite(one, lay(house, "me", "random"))
     soke = next(at for at, who in board.drawn().items() if who == "0S")
-    board.square(soke).drag_to(board.square("e1"))
+    with time_stands_still(one.page):  # or a slow hand would press long
+        board.square(soke).drag_to(board.square("e1"))
     assert board.drawn()["e1"] == "0S"
     kept = board.drawn()
     one.click("button", "Keep as Formation 2")
@@ -203,7 +212,7 @@ def test_a_set_up_by_carrying_and_a_formation_that_is_kept(person: Invite, house
 
 def test_set_up_and_step_by_keys_alone(person: Invite, house: House) -> None:
     one = person()
-    board = sit(one, lay(house, "me", "random"))
+    board = sit_opposite(one, lay(house, "me", "random"))
     keys = one.page.keyboard
     tab_to(one, "Take up to change places")
     first = one.page.locator("[data-square]:focus").get_attribute("data-square") or ""
@@ -216,8 +225,9 @@ def test_set_up_and_step_by_keys_alone(person: Invite, house: House) -> None:
     assert (board.drawn()[there], there != first) == ("0S", True)
     keys.press("r")
     tab_to(one, "Ready")
+    before = board.version
     keys.press("Enter")
-    board.pass_on(1)
+    board.pass_on(before)
     for _ in range(LONGEST_GAME):
         assert board.wait_for_turn()
         if board.movable.count():
@@ -246,7 +256,8 @@ def test_a_figure_is_carried_to_its_square(person: Invite, house: House) -> None
     start = one.page.locator("[data-square][aria-pressed=true]").get_attribute("data-square") or ""
     goal = board.lit.first.get_attribute("data-square") or ""
     before = board.version
-    board.square(start).drag_to(board.square(goal))
+    with time_stands_still(one.page):
+        board.square(start).drag_to(board.square(goal))
     board.pass_on(before)
 
 
@@ -301,6 +312,7 @@ def in_the_dojo(one: Person, house: House) -> BattleBoard:
 
 def test_in_the_dojo_one_throws_a_shuriken_in_or_lets_it_lie(person: Invite, house: House) -> None:
     one = person()
+    heard = Heard(one.page)
     board = in_the_dojo(one, house)
     dojo = one.page.get_by_role("region", name="Dojo")
     expect(dojo.locator("[data-faces]")).to_have_count(2)
@@ -308,7 +320,8 @@ def test_in_the_dojo_one_throws_a_shuriken_in_or_lets_it_lie(person: Invite, hou
     before = board.version
     board.press(board.again)
     board.pass_on(before)
-    expect(one.page.get_by_role("region", name="Story")).to_contain_text("Shuriken")
+    spent = [event for event in heard.events if event["name"] == "spent" and event["values"]["seat"] == 0]
+    assert spent[-1]["line"] == f"Red spends a Shuriken and has {left - 1} left."
     stars = one.page.locator("section.dock").get_by_role("img", name=re.compile("Shuriken")).first
     expect(stars).to_have_accessible_name(re.compile(rf"^{left - 1} "))
 
@@ -318,8 +331,9 @@ def test_what_is_known_of_a_back_is_told_where_one_looks(person: Invite, house: 
     board = sit(one, lay(house, "me", "random"))
     board.move()
     until_a_step(board)
-    board.square("c8").hover()
-    one.sees(re.compile(r"c8: Black, a back\. One of \d+ backs\. They hide 1 Soke"))
+    back = next(at for at, who in board.drawn().items() if who == "1?")
+    board.square(back).hover()
+    one.sees(re.compile(rf"{back}: Black, a back\. One of \d+ backs\. They hide \d"))
 
 
 # Screens
@@ -402,7 +416,7 @@ def test_axe_finds_nothing_on_a_phone(person: Invite, house: House, light: Light
 @pytest.mark.parametrize("light", LIGHTS)
 def test_pictures_of_a_table(person: Invite, house: House, light: Light) -> None:
     one = person(color_scheme=light)
-    board = sit(one, lay(house, "me", "greedy", options={"rows": "10"}))
+    board = sit(one, lay(house, "me", "random", options={"rows": "10"}))
     take(one, f"battle-setup-{light}")
     board.move()
     until_a_step(board)
@@ -431,5 +445,5 @@ def test_a_picture_of_the_reveal(person: Invite, house: House) -> None:
     one = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
     board = sit(one, lay(house, "me", "random", options={"rows": "10"}))
     board.press(board.ready)
-    expect(one.page.locator("[data-column='1'][data-side='1'] [data-value]")).to_have_count(1)
+    expect(one.page.locator("[data-column='1'][data-side='1'] [data-value]").first).to_be_visible()
     take(one, "battle-reveal")

@@ -67,7 +67,7 @@ def test_an_invitation_has_a_code_to_scan_and_leads_both_to_the_table(person: In
     aiko.click("button", "Make the invitation")
     code = aiko.page.get_by_role("img", name=re.compile("Code to scan"))
     expect(code).to_be_visible()
-    assert code.evaluate("image => image.naturalWidth > 0")
+    assert code.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
     botan.page.goto(aiko.page.get_by_label("Link for your friend").input_value())
     botan.click("button", "Sit down")
     expect(aiko.page).to_have_url(re.compile("#/table/"))

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Invite
-from .house import House
+from .house import House, where_a_fight_follows
+from .stillness import let_time_pass_until, time_stands_still
 
 LIVELY = {"reduced_motion": "no-preference", "settings": {"motion": "on", "speed": "fast"}}
 GONE = "The server does not answer."
@@ -18,13 +19,15 @@ GLIDING = """() => document.querySelector(".slip") === null ? [] :
 
 
 def test_a_reload_in_mid_combat_loses_nothing(person: Invite, house: House) -> None:
-    seated = house.lay("me", "me")
+    seated, fight = where_a_fight_follows(house)
     people, watcher = person(**LIVELY), person()
     watcher.visit(f"table/{seated['table']}")
     people.sit(seated)
-    version = people.board.move_until_a_duel()
-    expect(people.board.room).to_have_attribute("data-busy", "true")
-    people.page.reload()
+    with time_stands_still(people.page):
+        version = people.board.play(fight)
+        let_time_pass_until(people.page.locator(".slip em"))
+        expect(people.board.room).to_have_attribute("data-busy", "true")
+        people.page.reload()
     for one in (people, watcher):
         one.board.reach(version)
     assert people.board.picture() == watcher.board.picture()
@@ -37,10 +40,11 @@ def test_a_reload_in_mid_combat_loses_nothing(person: Invite, house: House) -> N
 def test_a_click_skips_what_is_still_moving(person: Invite, house: House) -> None:
     people = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
     people.sit(house.lay("me", "me"))
-    version = people.board.move()
-    expect(people.board.room).to_have_attribute("data-busy", "true")
-    people.page.locator("h1").first.dispatch_event("pointerdown")
-    people.board.reach(version)
+    with time_stands_still(people.page):
+        version = people.board.move()
+        expect(people.board.room).to_have_attribute("data-busy", "true")
+        people.page.locator("h1").first.dispatch_event("pointerdown")
+        people.board.reach(version)
 
 
 def test_a_move_made_while_the_server_is_gone_is_made_once(person: Invite, frail_house: House) -> None:
@@ -80,8 +84,8 @@ def test_a_move_that_kills_the_server_is_made_once(person: Invite, frail_house: 
     frail_house.wait_for_crash()
     people.sees(GONE)
     frail_house.start()
-    people.board.reach(version + 1)
     people.sees("Connected again.")
+    people.board.reach(version + 1)
     assert people.board.wait_for_turn()
     people.board.reach(people.board.move())
     people.page.reload()
@@ -89,10 +93,11 @@ def test_a_move_that_kills_the_server_is_made_once(person: Invite, frail_house: 
 
 
 def test_while_two_fight_nobody_else_moves(person: Invite, house: House) -> None:
-    people = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "normal"})
-    seated = house.lay("me", "me")
-    house.play(seated, moves=4)
-    people.sit(seated)
     for _ in range(3):
-        people.board.move_until_a_duel()
-        assert not people.page.evaluate(GLIDING)
+        seated, fight = where_a_fight_follows(house)
+        people = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "normal"})
+        people.sit(seated)
+        with time_stands_still(people.page):
+            people.board.play(fight)
+            let_time_pass_until(people.page.locator(".slip em"))
+            assert not people.page.evaluate(GLIDING)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from playwright.sync_api import expect
 
 from .conftest import Invite
-from .person import Person
+from .person import PATIENCE, Person
 
 FOCUSED = """() => {
     const at = document.activeElement;
@@ -14,12 +16,11 @@ FOCUSED = """() => {
 
 
 def tab_to(one: Person, name: str) -> None:
-    """Walks with the tab key until something of this name has the focus."""
-    for _ in range(60):
-        if name in one.page.evaluate(FOCUSED):
-            return
+    """Walks with the tab key until something of this name has the focus; a slow page may still bring it."""
+    end = monotonic() + PATIENCE / 1000
+    while name not in one.page.evaluate(FOCUSED):
+        assert monotonic() < end, f"the tab key never comes to {name}"
         one.page.keyboard.press("Tab")
-    raise AssertionError(f"the tab key never comes to {name}")
 
 
 def move_by_keys(one: Person) -> int:

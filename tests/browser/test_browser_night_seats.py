@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from .battle_board import Heard
 from .conftest import Invite
 from .house import House
 from .night_board import NightBoard, join, lay, prefer_the_drawing, sit
@@ -71,6 +72,7 @@ def test_three_share_one_device_with_a_bot(person: Invite) -> None:
 @pytest.mark.parametrize("screen", [{}, {**PHONE, "viewport": {"width": 360, "height": 740}}])
 def test_somebody_leaves_and_a_bot_plays_on(person: Invite, house: House, screen: dict[str, object]) -> None:
     aiko, botan, chiyo = person(**screen), person(), person()
+    heard = Heard(aiko.page)
     seated = lay(house, "me", "open", "open", first="owl")
     board = sit(aiko, seated)
     others = [join(botan, house, seated), join(chiyo, house, seated)]
@@ -86,8 +88,8 @@ def test_somebody_leaves_and_a_bot_plays_on(person: Invite, house: House, screen
     expect(button).to_have_count(0)
     expect(aiko.page.locator("li[data-seat='1'] .plate b")).to_contain_text("Master")
     expect(board.room).not_to_have_attribute("data-version", str(version))
-    story = aiko.page.locator("[role=log]").first
-    while "Owl, action 1" not in story.inner_text():
+    while not any("Owl, action 1" in event["line"] for event in heard.events):
+        assert not board.over
         asked = next((each for each in (board, others[1]) if each.desk.count()), None)
         if asked:
             asked.move()

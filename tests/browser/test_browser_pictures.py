@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 
 from .building import HERE
 from .conftest import Invite
-from .house import House
+from .house import House, where_a_fight_follows
 from .person import Person
+from .stillness import let_time_pass_until, time_stands_still
 
 FOLDER = HERE / "build" / "screenshots"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -32,7 +33,8 @@ def in_mid_game(one: Person, house: House) -> None:
     seated = house.lay("me", "search")
     one.sit(seated)
     for _ in range(7):
-        one.board.wait_for_turn()
+        if not one.board.wait_for_turn():
+            return
         version = one.board.move()
         expect(one.board.room).not_to_have_attribute("data-version", str(version - 1))
     if one.board.wait_for_turn():
@@ -67,11 +69,13 @@ def test_a_picture_in_french(person: Invite, house: House) -> None:
 
 def test_a_picture_of_a_duel(person: Invite, house: House) -> None:
     one = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
-    seated = house.lay("me", "me")
-    house.play(seated, moves=3)
+    seated, fight = where_a_fight_follows(house)
     one.sit(seated)
-    one.board.move_until_a_duel()
-    take(one, "duel")
+    with time_stands_still(one.page):
+        one.board.play(fight)
+        let_time_pass_until(one.page.locator(".slip em"))
+        one.page.wait_for_timeout(900)  # until they strike: what is drawn still moves
+        take(one, "duel")
 
 
 def test_pictures_of_the_end_and_of_a_replay(person: Invite, house: House) -> None:

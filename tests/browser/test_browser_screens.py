@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from .conftest import Invite
 from .house import House
 from .person import Person
+from .stillness import time_stands_still
 
 PHONES = [(390, 844), (360, 740)]
 ADDRESSES = ["", "lobby", "mine", "settings", "rules/taisen", "new/computer", "new/friend"]
@@ -72,10 +73,11 @@ def test_a_card_is_carried_to_its_tile(person: Invite, house: House) -> None:
     start, goal = card.bounding_box(), board.lit_tile.bounding_box()
     assert start is not None and goal is not None
     version = board.version
-    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    mouse.down()
-    mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
-    mouse.up()
+    with time_stands_still(one.page):  # or a slow hand would press long
+        mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+        mouse.down()
+        mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
+        mouse.up()
     board.reach(version + 1)
 
 
@@ -88,9 +90,10 @@ def test_a_card_carried_elsewhere_goes_back(person: Invite, house: House) -> Non
     card = one.page.locator(f"[data-piece='{board.foremost()}']")
     start = card.bounding_box()
     assert start is not None
-    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    mouse.down()
-    mouse.move(start["x"] + 20, 30, steps=6)
-    mouse.up()
+    with time_stands_still(one.page):
+        mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+        mouse.down()
+        mouse.move(start["x"] + 20, 30, steps=6)
+        mouse.up()
     expect(one.page.locator("[data-piece].held")).to_have_count(0)
     assert (board.picture(), board.version) == (before, version)

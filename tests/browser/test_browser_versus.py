@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from math import floor
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from playwright.sync_api import expect
 from .conftest import Invite
 from .house import House
 from .person import Person
+from .stillness import let_time_pass_until, time_stands_still
 from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
 from .test_browser_keyboard import tab_to
 from .test_browser_pictures import SHARP, take
@@ -147,11 +149,12 @@ def by_hand(board: VersusBoard, at: str) -> None:
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     mouse = board.page.mouse
-    mouse.move(x, y)
-    mouse.down()
-    mouse.move(x - 2 * box["width"], y, steps=6)
-    mouse.move(x, y, steps=6)
-    mouse.up()
+    with time_stands_still(board.page):  # or a slow hand would press long
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x - 2 * box["width"], y, steps=6)
+        mouse.move(x, y, steps=6)
+        mouse.up()
 
 
 def by_keys(board: VersusBoard, at: str) -> None:
@@ -206,18 +209,20 @@ def test_a_ninja_is_carried_to_its_square_and_elsewhere_goes_back(person: Invite
     assert start is not None
     middle = (start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     mouse = one.page.mouse
-    mouse.move(*middle)
-    mouse.down()
-    mouse.move(middle[0], 30, steps=6)
-    mouse.up()
-    expect(one.page.locator("[data-piece].held")).to_have_count(0)
-    assert (board.picture(), board.version) == (before, version)
-    goal = board.lit.first.bounding_box()
-    assert goal is not None
-    mouse.move(*middle)
-    mouse.down()
-    mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
-    mouse.up()
+    with time_stands_still(one.page):
+        mouse.move(*middle)
+        mouse.down()
+        mouse.move(middle[0], 30, steps=6)
+        mouse.up()
+        one.page.clock.run_for(1)
+        expect(one.page.locator("[data-piece].held")).to_have_count(0)
+        assert (board.picture(), board.version) == (before, version)
+        goal = board.lit.first.bounding_box()
+        assert goal is not None
+        mouse.move(*middle)
+        mouse.down()
+        mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
+        mouse.up()
     board.reach(version + 1)
 
 
@@ -246,7 +251,7 @@ def test_the_look_out_shows_what_the_server_counts(person: Invite, house: House)
     one.page.keyboard.press("d")
     expect(one.page.locator("[data-shade]")).to_have_count(len(threats))
     square, threat = max(threats.items(), key=lambda each: int(each[1]["weight"]))
-    odds = round(100 * threat["weight"] / counted["of"])
+    odds = floor(100 * threat["weight"] / counted["of"] + 0.5)  # halves go up, as in the browser
     expect(board.square(square)).to_contain_text(str(odds))
     sentence = f"{square}: Red gets here with {threat['totals'][0]}"
     board.square(square).hover()
@@ -275,8 +280,9 @@ def test_a_turn_with_all_motion_ends_where_it_ends_without(person: Invite, house
     seated = lay(house, "me", "me")
     one = person(reduced_motion="no-preference", settings={"motion": "on"})
     board = sit(one, seated)
-    version = board.move()
-    expect(one.page.locator("path.walked")).to_have_count(1)
+    with time_stands_still(one.page):
+        version = board.move()
+        let_time_pass_until(one.page.locator("path.walked"))
     board.reach(version)
     moved = board.picture()
     one.page.reload()

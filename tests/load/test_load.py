@@ -17,6 +17,10 @@ from tatami.load.crowd import Crowd
 from tatami.load.report import Findings, Line, as_json, lines
 from tatami.load.seating import seats_of, two_places
 
+#: So long that something is counted on a slow disk too.
+SECONDS = 1.5
+PATIENCE = 60.0
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -45,7 +49,7 @@ def findings(**found: object) -> Findings:
 
 
 def test_what_is_counted_is_what_is_stored(host: hosts.Host, folder: Path) -> None:
-    found = asyncio.run(measured(Plan(tables=3, seconds=0.5, idle=20, url=host.url, host=host)))
+    found = asyncio.run(measured(Plan(tables=3, seconds=SECONDS, idle=20, url=host.url, host=host)))
     assert found.errors == {}
     assert found.moves_per_second > 0 and found.waits and min(found.waits) > 0
     assert found.idle_bytes is not None and found.ratio is None
@@ -69,11 +73,11 @@ def test_players_go_on_to_a_rematch_when_their_game_is_over(host: hosts.Host) ->
         while len(crowd.tally.acknowledged) < goal:
             await asyncio.sleep(0.01)
         crowd.rest()
-        assert await crowd.settled(10)
+        assert await crowd.settled(PATIENCE)
         crowd.leave()
         return crowd
 
-    crowd = asyncio.run(asyncio.wait_for(play(), 60))
+    crowd = asyncio.run(asyncio.wait_for(play(), 3 * PATIENCE))
     assert not crowd.tally.errors and crowd.tally.lost == 0
     assert {move.id for move in crowd.tally.acknowledged} == crowd.tally.sent
 
@@ -83,7 +87,7 @@ def test_a_steady_pace_is_kept(host: hosts.Host) -> None:
         crowd = Crowd(seats_of([await two_places(host.url, "taisen", number) for number in range(4)]), seed=6)
         await crowd.sit_down()
         await crowd.play_paced(per_second=40, seconds=1)
-        assert await crowd.settled(10)
+        assert await crowd.settled(PATIENCE)
         crowd.leave()
         return len(crowd.tally.acknowledged)
 
@@ -92,13 +96,13 @@ def test_a_steady_pace_is_kept(host: hosts.Host) -> None:
 
 def test_the_echo_answers_every_message() -> None:
     with hosts.echo() as echo:
-        assert asyncio.run(measures.echoes(echo.url, 4, 0.3, lambda line: None)) > 0
+        assert asyncio.run(measures.echoes(echo.url, 4, SECONDS, lambda line: None)) > 0
 
 
 def test_a_server_that_runs_already_is_measured_by_its_address(
     host: hosts.Host, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["load", "--tables", "2", "--seconds", "0.3", "--url", f"{host.url}/", "--json"]) == 0
+    assert main(["load", "--tables", "2", "--seconds", str(SECONDS), "--url", f"{host.url}/", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["errors"] == {} and found["ratio"] is None and found["moves_per_second"] > 0
 

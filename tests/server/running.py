@@ -22,7 +22,7 @@ from tatami.server.serve import Server, listen
 from tatami.server.settings import Settings
 
 COMMAND = [sys.executable, "-c", "import sys; from tatami.cli import main; sys.exit(main())"]
-PATIENCE = 15.0
+PATIENCE = 60.0
 Message = dict[str, Any]
 
 

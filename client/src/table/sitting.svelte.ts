@@ -26,6 +26,7 @@ export type Line = Pick<
   | "handOver"
   | "inHand"
   | "version"
+  | "view"
   | "status"
 >;
 
@@ -98,10 +99,17 @@ export class Sitting {
 
   /** What is asked of a seat held here, once everything before it is shown. */
   get question(): Question | null {
-    const { view, busy, version } = this.stage;
-    if (busy || !view || version !== this.#line?.version) return null;
-    const question = view.questions.find(({ seat }) => this.you.includes(seat));
-    return question && nameOf(question) !== this.#answered ? question : null;
+    const question = this.stage.view?.questions.find(({ seat }) => this.you.includes(seat));
+    if (!question || nameOf(question) === this.#answered) return null;
+    return this.#stands(question) ? question : null;
+  }
+
+  /** Whether nothing is left to be shown, or nothing that asks anything else: others may act meanwhile. */
+  #stands(question: Question): boolean {
+    const { busy, version } = this.stage;
+    if (!busy && version === this.#line?.version) return true;
+    const newest = this.#line?.view?.questions ?? [];
+    return newest.some((each) => nameOf(each) === nameOf(question));
   }
 
   /** On a shared device, where there are secrets: the seat that must take it before anything is asked. */

@@ -42,6 +42,7 @@ const refused = { type: "refused", id: "i", code: "stale", message: "The game ha
 function sat({ you = [0], players = [human("Aiko"), human("Bruno")], answer = accepted as object } = {}) {
   const line = {
     version: 3,
+    view: null as View | null,
     move: vi.fn(async () => answer),
     undo: vi.fn(async () => answer),
     inHand: null as number | null,
@@ -76,14 +77,23 @@ test("a refusal is told, and the question is open again", async () => {
 });
 
 test("nothing is asked while something is still shown", () => {
-  const { sitting, stage } = sat();
+  const { sitting, stage, line } = sat();
+  line.view = view(0, 4);
   stage.follow({ version: 4, view: view(0, 4), events: [{ name: "moved", values: {}, line: "" }] });
   expect([sitting.busy, sitting.question, sitting.undoable]).toEqual([true, null, null]);
 });
 
+test("a question that stays open stays while others act", () => {
+  const { sitting, stage, line } = sat();
+  Object.assign(line, { version: 4, view: view(0) });
+  expect(sitting.question?.number).toBe(7);
+  stage.follow({ version: 4, view: view(0), events: [{ name: "locked", values: {}, line: "" }] });
+  expect([sitting.busy, sitting.question?.number]).toEqual([true, 7]);
+});
+
 test("nothing is asked when the server is already further", () => {
   const { sitting, line } = sat();
-  line.version = 4;
+  Object.assign(line, { version: 4, view: view(1) });
   expect(sitting.question).toBeNull();
 });
 

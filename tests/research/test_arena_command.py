@@ -178,6 +178,7 @@ def test_ctrl_c_at_a_terminal_ends_all_processes_and_keeps_the_results() -> None
         stderr=terminal,
         env=environment,
         start_new_session=True,
+        preexec_fn=hear_interrupts,
         text=True,
     )
     os.close(terminal)
@@ -187,6 +188,11 @@ def test_ctrl_c_at_a_terminal_ends_all_processes_and_keeps_the_results() -> None
     assert process.returncode == 130 and ends(process.pid)
     shown += rest_of(controller)
     assert re.search(r"after \d+ of 1000 games", out) and "Traceback" not in shown
+
+
+def hear_interrupts() -> None:
+    """Whoever runs the tests in the background has told them, and all they start, not to hear Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def ends(group: int) -> bool:

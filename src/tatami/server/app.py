@@ -32,8 +32,8 @@ from .thinking import Workers
 AGAIN_SECONDS = 2.0
 SWITCH_SECONDS = 0.0005
 """How long a thread may keep others waiting: the writer must not wait long for its turn."""
-GARBAGE = 5_000, 20, 20
-"""Closed connections are swept up seldom: everybody waits meanwhile."""
+GARBAGE = 1_000, 10, 200
+"""What is old, such as closed connections, is looked through for garbage seldom: all wait meanwhile."""
 
 
 @websocket("/ws/tables/{table:str}")

@@ -70,7 +70,7 @@ def hold(archive: Archive, until: threading.Event) -> Future[None]:
         busy.set()
         until.wait(10)
 
-    held = archive._writer.write(after=wait)
+    held = archive._writer.write(first=wait)
     assert busy.wait(10)
     return held
 

@@ -87,15 +87,16 @@ class House:
         since = monotonic() - seconds
         for table, room in list(self.rooms.items()):
             if room.idle and room.used <= since:
-                room.stop()
-                del self.rooms[table]
+                self._forget(table)
 
     def left(self, room: Room) -> None:
         """Somebody is gone. A game that is over and that nobody looks at is left to the store at once."""
         table = room.sitting.charter.id
         if room.sitting.is_over and room.idle and self.rooms.get(table) is room:
-            room.stop()
-            del self.rooms[table]
+            self._forget(table)
+
+    def _forget(self, table: str) -> None:
+        self.rooms.pop(table).stop()
 
     # Opening
 

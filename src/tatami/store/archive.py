@@ -58,7 +58,7 @@ class Archive:
             if connection.execute(leads.values(rematch=charter.id)).rowcount != 1:
                 raise Forked("This table has its rematch already.")
 
-        return self._writer.write(*_opened(charter, players, began), after=lead)
+        return self._writer.write(*_opened(charter, players, began), first=lead)
 
     def append(self, table: str, entry: Entry) -> Future[None]:
         return self._writer.write((APPEND, _row(table, entry)))
@@ -71,7 +71,7 @@ class Archive:
         def take(connection: sa.Connection) -> None:
             connection.execute(taken)
 
-        return self._writer.write((APPEND, _row(table, entry)), after=take)
+        return self._writer.write((APPEND, _row(table, entry)), first=take)
 
     def remark(self, table: str, remark: Remark) -> Future[None]:
         row = {"table": table, "number": remark.number, "seat": remark.seat}

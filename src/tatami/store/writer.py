@@ -49,9 +49,9 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="tatami-writer", daemon=True)
         self._thread.start()
 
-    def write(self, *rows: Row, after: Callable[[sa.Connection], None] | None = None) -> Future[None]:
-        """Inserts the rows; `after` is done first, and if it fails nothing is."""
-        job = Job(rows, after)
+    def write(self, *rows: Row, first: Callable[[sa.Connection], None] | None = None) -> Future[None]:
+        """Inserts the rows; something else may be done `first`, and if that fails nothing is."""
+        job = Job(rows, first)
         job.done.set_running_or_notify_cancel()  # whoever stops waiting does not call it off
         self._jobs.put(job)
         return job.done

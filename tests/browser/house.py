@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-COMMAND = [sys.executable, "-c", "import sys; from tatami.cli import main; sys.exit(main())", "serve"]
+from . import luck
+
 PATIENCE = 20.0
 LONGEST_GAME = 600
 GAMES_TO_A_FIGHT = 20
@@ -30,6 +30,7 @@ class House:
     def __init__(self, folder: Path) -> None:
         self.log = folder / "server.log"
         self._folder = folder
+        self._luck = folder / "luck"
         self._port = 0
         self._server: subprocess.Popen[str] | None = None
         self.url = ""
@@ -38,10 +39,10 @@ class House:
         """Serves; the second time at the same port."""
         where = ["--host", "127.0.0.1", "--port", str(self._port)]
         kept = ["--database", f"sqlite:///{self._folder / 'tables.sqlite'}", "--no-compile"]
-        environment = {**os.environ, "XDG_DATA_HOME": str(self._folder)}
+        environment = {**os.environ, "XDG_DATA_HOME": str(self._folder), luck.VARIABLE: str(self._luck)}
         with self.log.open("a") as log:
             self._server = subprocess.Popen(
-                [*COMMAND, *where, *kept, *more],
+                [*luck.COMMAND, "serve", *where, *kept, *more],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -49,6 +50,10 @@ class House:
             )
         self.url = self._address()
         self._port = int(self.url.rpartition(":")[2])
+
+    def sow(self, text: str) -> None:
+        """From now on luck goes by this text."""
+        self._luck.write_text(text)
 
     def _address(self) -> str:
         assert self._server is not None and self._server.stdout is not None

@@ -18,7 +18,7 @@ from .night_board import about_to_move, before, lay, play, prefer_the_drawing, s
 from .person import Person
 from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
 from .test_browser_pictures import FOLDER, SHARP, take
-from .test_browser_screens import TOO_WIDE
+from .test_browser_screens import PHONES, TOO_WIDE
 
 DEEP_BYTES = 260_000
 MOST_TRIANGLES = 60_000
@@ -72,6 +72,19 @@ AT_REST = """async () => {
 }"""
 LOSE = """() => document.querySelector(".deep canvas").getContext("webgl2")
     .getExtension("WEBGL_lose_context").loseContext()"""
+#: The signs that something else lies upon, in whole or in part.
+HIDDEN = """() => {
+    const signs = [...document.querySelectorAll(".sign[data-roof]")];
+    const boxes = signs.map(sign => sign.getBoundingClientRect());
+    const meet = (one, other) => one !== other && one.left < other.right && other.left < one.right
+        && one.top < other.bottom && other.top < one.bottom;
+    const met = boxes.map(box => boxes.some(other => meet(box, other)));
+    const reached = boxes.map((box, index) => signs[index].contains(
+        document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)));
+    return signs.filter((sign, index) => met[index] || sign.matches("button") && !reached[index])
+        .map(sign => sign.dataset.roof);
+}"""
+LEANS = 7
 #: Leans to and fro by hand, a little with every frame.
 LEAN = """async () => {
     const village = document.querySelector("[data-village]");
@@ -225,6 +238,22 @@ def depth_of_view(one: Person) -> float:
 
 
 # Accessibility and pictures
+
+
+@pytest.mark.parametrize("village", ["flat", "deep"])
+@pytest.mark.parametrize(("width", "height"), [*PHONES, (1440, 900)])
+def test_from_wherever_one_looks_no_sign_hides_another(
+    guest: Invite, house: House, width: int, height: int, village: str
+) -> None:
+    one = guest(viewport={"width": width, "height": height})
+    seated = lay(house, "me", "greedy", "greedy", first="fox")
+    play(house, seated, about_to_move)
+    sit(one, seated, flat=village == "flat").wait_for_turn()
+    expect(one.page.locator("button[data-roof]").first).to_be_attached()
+    tools = one.page.get_by_role("group", name="Your view").get_by_role("button")
+    for turn in (tools.first, *[tools.nth(1)] * LEANS):
+        turn.click()
+        one.page.wait_for_function(f"() => !({HIDDEN})().length")
 
 
 @pytest.mark.parametrize("light", LIGHTS)

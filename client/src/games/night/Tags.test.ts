@@ -23,7 +23,17 @@ function hung(targets: string[]) {
   } as unknown as Hand;
   const tap = vi.fn();
   const project = ({ x, y, z }: { x: number; y: number; z: number }) => ({ x: x + 300, y: 300 - y - z });
-  render(Tags, { shown, hand, side: 0, project, small: false, gliding: false, flying: false, tap });
+  render(Tags, {
+    shown,
+    hand,
+    side: 0,
+    project,
+    width: 600,
+    small: false,
+    gliding: false,
+    flying: false,
+    tap,
+  });
   return tap;
 }
 

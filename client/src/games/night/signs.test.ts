@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { apart, type Box } from "./signs";
+
+const ROOM = 360;
+const box = (x: number, y: number, width = 50, height = 16): Box => ({ at: { x, y }, width, height });
+
+function covered(one: Box, other: Box): boolean {
+  return (
+    Math.abs(one.at.x - other.at.x) < (one.width + other.width) / 2 &&
+    Math.abs(one.at.y - other.at.y) < (one.height + other.height) / 2
+  );
+}
+
+/** Numbers that look random and are the same in every run. */
+function* chance(seed: number): Generator<number, never> {
+  for (;;) yield (seed = (seed * 48271) % 2147483647) / 2147483647;
+}
+
+test("what hangs alone stays where it is", () => {
+  expect(apart([box(100, 100), box(250, 104)], ROOM)).toEqual([
+    { x: 100, y: 100 },
+    { x: 250, y: 104 },
+  ]);
+});
+
+test("of two that meet one goes up and one down, and equally far", () => {
+  const [up, low] = apart([box(100, 100), box(110, 104)], ROOM);
+  expect([up!.x, low!.x]).toEqual([100, 110]);
+  expect(low!.y - up!.y).toBeCloseTo(18);
+  expect((up!.y + low!.y) / 2).toBeCloseTo(102);
+});
+
+test("signs at the same place part too", () => {
+  const [one, other] = apart([box(100, 100), box(100, 100)], ROOM);
+  expect(Math.abs(other!.y - one!.y)).toBeCloseTo(18);
+});
+
+test("nothing hangs beyond the edge", () => {
+  expect(apart([box(3, 50), box(359, 90)], ROOM).map(({ x }) => x)).toEqual([25, 335]);
+});
+
+test("they part without a jump while the village turns", () => {
+  const steps = Array.from({ length: 200 }, (_, step) => apart([box(100, 100), box(200 - step, 103)], ROOM));
+  const jumps = steps.slice(1).map((now, index) => Math.abs(now[0]!.y - steps[index]![0]!.y));
+  expect(Math.max(...jumps)).toBeLessThan(1.5);
+});
+
+test("no sign of a crowd hides another, and none goes far", () => {
+  const random = chance(7);
+  const between = (low: number, high: number) => low + random.next().value * (high - low);
+  for (let village = 0; village < 300; village++) {
+    const signs = Array.from({ length: 11 }, () => box(between(20, 340), between(40, 260), between(24, 70)));
+    const hung = apart(signs, ROOM).map((at, index) => ({ ...signs[index]!, at }));
+    const pairs = hung.flatMap((one, index) => hung.slice(index + 1).map((other) => [one, other] as const));
+    expect(pairs.filter(([one, other]) => covered(one, other))).toEqual([]);
+    hung.forEach(({ at }, index) => expect(Math.abs(at.y - signs[index]!.at.y)).toBeLessThan(80));
+  }
+});

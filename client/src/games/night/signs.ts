@@ -1,0 +1,58 @@
+/** Where signs hang, so that none hides another. */
+
+import type { Pixel } from "./geometry";
+
+export interface Box {
+  /** Its middle, where it would hang alone. */
+  at: Pixel;
+  width: number;
+  height: number;
+}
+
+const GAP = 2;
+/** From so far to the side on two signs begin to make room: they part slowly when the village is turned. */
+const SOON = 12;
+const ROUNDS = 40;
+
+/** The middles of signs that were moved up and down, as little as it takes, until each is seen whole. */
+export function apart(signs: readonly Box[], width: number): Pixel[] {
+  const hung = signs.map((sign, index) => ({ sign, index, x: inside(sign, width), y: sign.at.y }));
+  const order = hung.toSorted((one, other) => one.y - other.y || one.index - other.index);
+  for (let round = 0; round < ROUNDS; round++) eachPair(order, (up, low, lack) => share(up, low, lack));
+  // What is still hidden is pushed down; those above it stay.
+  eachPair(order, (_, low, lack) => (low.y += lack));
+  return hung.map(({ x, y }) => ({ x, y }));
+}
+
+interface Hung {
+  sign: Box;
+  x: number;
+  y: number;
+}
+
+/** Calls with two signs that are too near, the upper one first, and how much they lack. */
+function eachPair(order: Hung[], call: (up: Hung, low: Hung, lack: number) => void): void {
+  order.forEach((low, index) => {
+    for (const up of order.slice(0, index)) {
+      const lack = between(up, low) - (low.y - up.y);
+      if (lack > 0) call(up, low, lack);
+    }
+  });
+}
+
+/** How far one must hang under the other. */
+function between(one: Hung, other: Hung): number {
+  const reach = (one.sign.width + other.sign.width) / 2 + GAP;
+  const near = (reach + SOON - Math.abs(one.x - other.x)) / SOON;
+  return ((one.sign.height + other.sign.height) / 2 + GAP) * Math.max(0, Math.min(1, near));
+}
+
+function share(up: Hung, low: Hung, lack: number): void {
+  up.y -= lack / 2;
+  low.y += lack / 2;
+}
+
+/** Not beyond the edge of the window. */
+function inside({ at, width }: Box, room: number): number {
+  return Math.max(width / 2, Math.min(room - width / 2, at.x));
+}

@@ -13,6 +13,7 @@ from .house import House
 from .person import Person
 
 LONGEST_GAME = 300
+GAMES_TO_A_RETHROW = 8
 OPENLY = {"rows": "8"}
 #: Who stands where, as far as it is drawn: square, side, rank ("?" on a back).
 DRAWN = """() => Object.fromEntries([...document.querySelectorAll("[data-figure]")].map(
@@ -197,3 +198,19 @@ def comes_to(board: BattleBoard, wanted: Any) -> bool:
             return True
         board.move()
     raise AssertionError("it never comes to that")
+
+
+def with_a_card(board: BattleBoard, card: str) -> None:
+    until(board, lambda: board.page.locator(f"[data-card={card}][aria-pressed]").count() > 0)
+    board.press(board.page.locator(f"[data-card={card}]"))
+
+
+def in_the_dojo(one: Person, house: House) -> BattleBoard:
+    """Soke against Soke: in one of these games somebody may throw again before it is over."""
+    for _ in range(GAMES_TO_A_RETHROW):
+        board = sit(one, lay(house, "me", "random"))
+        board.soke_to("a3")
+        board.move()
+        if comes_to(board, lambda board=board: board.again.count() > 0):
+            return board
+    raise AssertionError("nobody ever could throw again")

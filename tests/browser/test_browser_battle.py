@@ -1,38 +1,33 @@
-"""Battle of the Ninjas in a browser: whole games, secrets kept, set-up by hand and by keys, pictures."""
+"""Battle of the Ninjas in a browser: whole games, secrets kept, set-up by hand and by keys."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from .battle_board import (
     LONGEST_GAME,
     BattleBoard,
     Heard,
-    comes_to,
+    in_the_dojo,
     lay,
     sit,
     sit_opposite,
     take_in_hand,
     until,
     until_a_step,
+    with_a_card,
 )
 from .conftest import Invite
 from .house import House
 from .person import Person
 from .stillness import time_stands_still
-from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
 from .test_browser_keyboard import tab_to
-from .test_browser_pictures import SHARP, take
-from .test_browser_screens import PHONES, TOO_WIDE, phone
 
 BACKS = "?" * 15
 ENDINGS = (["Defeat", "Victory"], ["A draw", "A draw"])
-GAMES_TO_A_RETHROW = 8
 
 
 def two_at_a_table(house: House, one: Person, other: Person) -> tuple[BattleBoard, BattleBoard]:
@@ -264,11 +259,6 @@ def test_a_figure_is_carried_to_its_square(person: Invite, house: House) -> None
 # Cards and dice
 
 
-def with_a_card(board: BattleBoard, card: str) -> None:
-    until(board, lambda: board.page.locator(f"[data-card={card}][aria-pressed]").count() > 0)
-    board.press(board.page.locator(f"[data-card={card}]"))
-
-
 def test_the_joker_opens_its_choices_and_a_shuriken_is_taken(person: Invite, house: House) -> None:
     one = person()
     board = sit(one, lay(house, "me", "random"))
@@ -299,17 +289,6 @@ def test_a_capture_asks_for_the_victim_and_the_edge_option_for_nobody_else(
     expect(one.page.locator("[data-card=capture]")).to_have_accessible_name("Capture: used")
 
 
-def in_the_dojo(one: Person, house: House) -> BattleBoard:
-    """Soke against Soke: in one of these games somebody may throw again before it is over."""
-    for _ in range(GAMES_TO_A_RETHROW):
-        board = sit(one, lay(house, "me", "random"))
-        board.soke_to("a3")
-        board.move()
-        if comes_to(board, lambda board=board: board.again.count() > 0):
-            return board
-    raise AssertionError("nobody ever could throw again")
-
-
 def test_in_the_dojo_one_throws_a_shuriken_in_or_lets_it_lie(person: Invite, house: House) -> None:
     one = person()
     heard = Heard(one.page)
@@ -334,116 +313,3 @@ def test_what_is_known_of_a_back_is_told_where_one_looks(person: Invite, house: 
     back = next(at for at, who in board.drawn().items() if who == "1?")
     board.square(back).hover()
     one.sees(re.compile(rf"{back}: Black, a back\. One of \d+ backs\. They hide \d"))
-
-
-# Screens
-
-
-@pytest.mark.parametrize(("width", "height"), PHONES)
-def test_a_set_up_and_a_step_by_thumb(person: Invite, house: House, width: int, height: int) -> None:
-    one = phone(person, width, height)
-    board = sit(one, lay(house, "me", "random", options={"rows": "10"}))
-    board.soke_to("a3")
-    assert not one.page.evaluate(TOO_WIDE)
-    board.move()
-    until_a_step(board)
-    for name in ("a1", "e1", "a10", "e10"):
-        expect(board.square(name)).to_be_in_viewport(ratio=0.99)
-    for card in one.page.locator("[data-card]").all():
-        expect(card).to_be_in_viewport(ratio=0.99)
-    assert not one.page.evaluate(TOO_WIDE)
-    before = board.version
-    board.step()
-    board.pass_on(before)
-
-
-def test_the_board_speaks_french(person: Invite, house: House) -> None:
-    one = person(locale="fr-FR")
-    board = sit(one, lay(house, "me", "random"))
-    one.sees("Placez votre clan")
-    board.move()
-    until_a_step(board)
-    expect(one.page.locator("[data-card=weapons]")).to_have_accessible_name(re.compile("^Nouvelles armes"))
-    expect(one.page.get_by_role("button", name="Rangs connus")).to_be_visible()
-    expect(one.page.get_by_role("region", name="Récit")).to_contain_text(re.compile("Rouge|Noir"))
-
-
-def states(one: Person, house: House) -> Iterator[str]:
-    """Leads somebody through what can be seen of a table; stops at each."""
-    seated = lay(house, "me", "me")
-    board = sit(one, seated)
-    yield "hand-over"
-    take_in_hand(board, 0)
-    yield "set-up"
-    in_the_dojo(one, house)
-    yield "dojo"
-    board = sit(one, lay(house, "me", "random"))
-    board.move()
-    with_a_card(board, "joker")
-    yield "joker"
-    one.page.keyboard.press("Escape")
-    until_a_step(board)
-    board.press(board.movable.first)
-    yield "a figure is lifted"
-    one.page.keyboard.press("k")
-    expect(one.page.get_by_role("region", name="Known ranks")).to_be_visible()
-    yield "known ranks"
-
-
-@pytest.mark.parametrize("light", LIGHTS)
-def test_axe_finds_nothing(person: Invite, house: House, light: Light) -> None:
-    one = person(color_scheme=light)
-    found = {state: faults(one) for state in states(one, house)}
-    assert not {state: told for state, told in found.items() if told}
-
-
-@pytest.mark.parametrize("light", LIGHTS)
-def test_axe_finds_nothing_on_a_phone(person: Invite, house: House, light: Light) -> None:
-    one = person(color_scheme=light, **PHONE)
-    board = sit(one, lay(house, "me", "random"))
-    found = {"set-up": faults(one)}
-    board.move()
-    until_a_step(board)
-    found["step"] = faults(one)
-    one.page.locator("[aria-keyshortcuts='K']").tap()
-    found["known"] = faults(one)
-    assert not {state: told for state, told in found.items() if told}
-
-
-# Pictures
-
-
-@pytest.mark.parametrize("light", LIGHTS)
-def test_pictures_of_a_table(person: Invite, house: House, light: Light) -> None:
-    one = person(color_scheme=light)
-    board = sit(one, lay(house, "me", "random", options={"rows": "10"}))
-    take(one, f"battle-setup-{light}")
-    board.move()
-    until_a_step(board)
-    board.press(board.movable.first)
-    take(one, f"battle-{light}")
-    in_the_dojo(one, house)
-    take(one, f"battle-dojo-{light}")
-
-
-def test_pictures_of_a_phone_and_of_the_end(person: Invite, house: House) -> None:
-    one = person(**PHONE, **SHARP)
-    board = sit(one, lay(house, "me", "random"))
-    board.soke_to("a3")
-    take(one, "battle-phone-setup")
-    board.move()
-    until_a_step(board)
-    take(one, "battle-phone")
-    for _ in range(LONGEST_GAME):
-        if not board.wait_for_turn():
-            break
-        board.move()
-    take(one, "battle-phone-end")
-
-
-def test_a_picture_of_the_reveal(person: Invite, house: House) -> None:
-    one = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
-    board = sit(one, lay(house, "me", "random", options={"rows": "10"}))
-    board.press(board.ready)
-    expect(one.page.locator("[data-column='1'][data-side='1'] [data-value]").first).to_be_visible()
-    take(one, "battle-reveal")

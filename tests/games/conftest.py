@@ -1,10 +1,28 @@
-"""Positions that should be equal and are not: shown as pictures, with the lines that differ marked."""
+"""Positions that are not as they should be are shown as pictures; long tests are not counted line by line."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Generator
 from difflib import ndiff
 
+import pytest
+
 from tatami import Position
+
+#: These play thousands of games, and would take five times as long if the lines they pass were counted.
+LONG = ("_reference", "_twins", "_two_speeds")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    counting = sys.gettrace()
+    if item.path.stem.endswith(LONG):
+        sys.settrace(None)
+    try:
+        yield
+    finally:
+        sys.settrace(counting)
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:

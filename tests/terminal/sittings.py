@@ -22,6 +22,7 @@ from tatami.terminal.tablescreen import TableScreen
 from tatami.terminal.voice import Voice
 
 PATIENCE = 2000
+TWO_PEOPLE = ("wolf=human", "monkey=human")
 
 
 def invitation(

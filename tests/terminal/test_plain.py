@@ -10,9 +10,7 @@ import pytest
 from tatami.core.record import Record
 from tatami.terminal.plain import PlainTable
 from tatami.terminal.recordfile import load
-from tests.terminal.sittings import invitation, plain_game, voice_of
-
-TWO_PEOPLE = ("wolf=human", "monkey=human")
+from tests.terminal.sittings import TWO_PEOPLE, invitation, plain_game, voice_of
 
 
 class Script:

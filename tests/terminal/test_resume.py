@@ -14,10 +14,9 @@ import pytest
 from tatami.core.record import Record
 from tatami.terminal.recordfile import load
 from tests.terminal.records import finished_game
-from tests.terminal.sittings import invitation, plain_game
+from tests.terminal.sittings import TWO_PEOPLE, invitation, plain_game
 
 COMMAND = [sys.executable, "-c", "import sys; from tatami.cli import main; sys.exit(main())"]
-TWO_PEOPLE = ("wolf=human", "monkey=human")
 
 
 def test_a_game_left_and_taken_up_again_is_the_same_game(tmp_path: Path) -> None:

@@ -12,8 +12,6 @@ export interface Geometry {
   gutter: number;
 }
 
-/** Below this width, in rem, the board runs upward. */
-export const UPWARD_BELOW = 56.25;
 /** A square may be so much longer than wide, where that fills the screen. */
 const STRETCH = 1.35;
 /** Figures stand a little into the square behind them. */

@@ -16,8 +16,6 @@ export interface Geometry {
   tight: number;
 }
 
-/** Below this width, in rem, the path runs upward. */
-export const UPWARD_BELOW = 56.25;
 const TILES = 11;
 const SLIM_BELOW = 6.5;
 

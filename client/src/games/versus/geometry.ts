@@ -11,8 +11,6 @@ export interface Geometry {
   rem: number;
 }
 
-/** Below this width, in rem, the board runs upward. */
-export const UPWARD_BELOW = 56.25;
 /** A square may be so much longer than wide, where that fills the screen. */
 const STRETCH = 1.3;
 

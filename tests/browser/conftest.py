@@ -17,17 +17,6 @@ from .person import PATIENCE, Person
 
 Invite = Callable[..., Person]
 LUCK = luck_of_this_run()
-#: A browser on a busy machine may stumble; what fails twice is broken.
-TRIES_ON_CI = 2
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """On CI a test of a page is tried again before it counts as failed, and the report says so."""
-    if os.environ.get("CI") != "true":
-        return
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=TRIES_ON_CI - 1))
 
 
 @pytest.fixture(scope="session")

@@ -26,8 +26,15 @@ for (const [path, load] of Object.entries(files)) {
   if (game && language) (library[game] ??= {})[language] = load;
 }
 
+/** A rulebook, and the language it speaks. */
+export interface Opened extends Rulebook {
+  language: string;
+}
+
 /** The rulebook of a game in a language, or in English where there is none. */
-export async function open(game: string, language: string): Promise<Rulebook | null> {
-  const books = library[game];
-  return (await (books?.[language] ?? books?.en)?.()) ?? null;
+export async function open(game: string, wished: string): Promise<Opened | null> {
+  const books = library[game] ?? {};
+  const language = wished in books ? wished : "en";
+  const book = await books[language]?.();
+  return book ? { ...book, language } : null;
 }

@@ -15,6 +15,7 @@ from .house import House
 from .night_board import NightBoard
 from .person import Person
 from .test_browser_accessibility import LIGHTS, Light, faults
+from .test_browser_screens import phone
 
 UPRIGHT = [(390, 664), (360, 640)]
 LYING = [(844, 390), (667, 375)]
@@ -32,11 +33,6 @@ HIDDEN = """([what, part]) => [...document.querySelectorAll(what)].filter(thing 
 }).map(thing => thing.outerHTML.slice(0, 120))"""
 
 Sit = Callable[[Person, House], None]
-
-
-def phone(make: Invite, size: tuple[int, int], **rest: Any) -> Person:
-    screen = {"width": size[0], "height": size[1]}
-    return make(viewport=screen, has_touch=True, is_mobile=True, **rest)
 
 
 def sees(page: Page, what: str, part: str, count: int) -> None:
@@ -108,7 +104,7 @@ GAMES: dict[str, Sit] = {"taisen": at_taisen, "versus": at_versus, "battle": at_
 def test_nothing_is_hidden(
     person: Invite, house: House, game: str, width: int, height: int, language: str
 ) -> None:
-    one = phone(person, (width, height), locale=language)
+    one = phone(person, width, height, locale=language)
     GAMES[game](one, house)
     assert not one.page.evaluate(TOO_LARGE)
 
@@ -120,7 +116,7 @@ def test_nothing_is_hidden(
 def test_on_its_side_the_board_has_the_whole_height(
     person: Invite, house: House, size: tuple[int, int], what: str, game: str
 ) -> None:
-    one = phone(person, size)
+    one = phone(person, *size)
     GAMES[game](one, house)
     board, column = one.page.locator(what).first.bounding_box(), one.page.locator(".dock").bounding_box()
     assert board is not None and column is not None
@@ -130,7 +126,7 @@ def test_on_its_side_the_board_has_the_whole_height(
 
 @pytest.mark.parametrize("size", [UPRIGHT[0], *LYING])
 def test_a_rope_is_pulled_and_thrown_by_thumb(person: Invite, house: House, size: tuple[int, int]) -> None:
-    one = phone(person, size)
+    one = phone(person, *size)
     seated = night_board.lay(house, "me", "greedy", "greedy", first="fox")
     board = night_board.sit(one, seated)
     about_to_throw(house, seated, board)
@@ -146,7 +142,7 @@ def test_a_rope_is_pulled_and_thrown_by_thumb(person: Invite, house: House, size
 
 @pytest.mark.parametrize("size", LYING)
 def test_a_turn_by_thumb_on_its_side(person: Invite, house: House, size: tuple[int, int]) -> None:
-    one = phone(person, size)
+    one = phone(person, *size)
     one.sit(house.lay("me", "me"))
     one.board.reach(one.board.move())
     version = one.board.version
@@ -155,7 +151,7 @@ def test_a_turn_by_thumb_on_its_side(person: Invite, house: House, size: tuple[i
 
 
 def test_whoever_turns_the_phone_plays_on(person: Invite, house: House) -> None:
-    one = phone(person, UPRIGHT[0])
+    one = phone(person, *UPRIGHT[0])
     one.sit(house.lay("me", "me"))
     before = one.board.picture()
     one.page.set_viewport_size({"width": LYING[0][0], "height": LYING[0][1]})
@@ -171,6 +167,6 @@ def test_whoever_turns_the_phone_plays_on(person: Invite, house: House) -> None:
 def test_axe_has_nothing_to_say(
     person: Invite, house: House, game: str, size: tuple[int, int], light: Light
 ) -> None:
-    one = phone(person, size, color_scheme=light)
+    one = phone(person, *size, color_scheme=light)
     GAMES[game](one, house)
     assert not faults(one)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -15,8 +17,8 @@ ADDRESSES = ["", "lobby", "mine", "settings", "rules/taisen", "new/computer", "n
 TOO_WIDE = "document.scrollingElement.scrollWidth > document.scrollingElement.clientWidth"
 
 
-def phone(make: Invite, width: int, height: int) -> Person:
-    return make(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+def phone(make: Invite, width: int, height: int, **rest: Any) -> Person:
+    return make(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, **rest)
 
 
 @pytest.mark.parametrize(("width", "height"), PHONES)

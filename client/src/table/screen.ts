@@ -3,7 +3,7 @@
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
 
 export interface Screen {
-  /** One column, and the board runs upward: a tablet or a phone. */
+  /** A tablet or a phone: one column, unless it lies on its side. */
   small: boolean;
   /** As wide as a phone, or as a phone's half. */
   narrow: boolean;

@@ -171,6 +171,9 @@ def _add_bench(commands: Commands[Parser]) -> None:
     )
     bench.add_argument("games", nargs="*", help="games to measure (default: all)")
     bench.add_argument("--seconds", type=float, default=3.0, help="time for each row (default 3)")
+    bench.add_argument(
+        "--compile", action="store_true", help="instead, measure compiling: the lean way beside Numba's own"
+    )
     bench.add_argument("--json", action="store_true", help="print the result as JSON")
 
 

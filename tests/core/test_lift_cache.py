@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import shutil
 import subprocess
 import sys
@@ -22,6 +23,9 @@ PROBE = """
 import json, sys, time
 from pathlib import Path
 from tatami.core import drive, lift, registry
+if "full" in sys.argv:
+    import resource
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 registry.register("nim", "toys.nim")
 game = registry.game("nim")
 from toys.algorithms import probe
@@ -31,9 +35,10 @@ if "wait" in sys.argv:
 states, words = game.lifted.states(1)
 words[0] = lift.words_of(game.parse("nim last=wins\\n4 1 1 (3) left").state())
 lifted = game.lifted.bind(probe)
+cached = game.lifted.is_cached(probe)
 answer = int(lifted(states[0], lift.ints(game.rules.MAX_CHOICES)))
 hits, misses = (sum(count.values()) for count in (lifted.stats.cache_hits, lifted.stats.cache_misses))
-print(json.dumps({"answer": answer, "hits": hits, "misses": misses}))
+print(json.dumps({"answer": answer, "hits": hits, "misses": misses, "cached": cached}))
 """
 AS_WRITTEN = 31
 
@@ -64,8 +69,8 @@ class House:
             text=True,
         )
 
-    def ask(self, **environment: str) -> dict[str, Any]:
-        return answer(self.start(**environment))
+    def ask(self, *arguments: str, **environment: str) -> dict[str, Any]:
+        return answer(self.start(*arguments, **environment))
 
     def files(self) -> dict[str, bytes]:
         return {path.name: path.read_bytes() for path in (self.folder / "cache").rglob("*") if path.is_file()}
@@ -75,7 +80,7 @@ def answer(process: subprocess.Popen[str]) -> dict[str, Any]:
     out, err = process.communicate("go\n")
     assert process.returncode == 0, err
     found: dict[str, Any] = json.loads(out.splitlines()[-1])
-    return found
+    return found | ({"said": err} if err else {})
 
 
 @pytest.fixture
@@ -86,7 +91,7 @@ def house(tmp_path: Path) -> House:
 @pytest.fixture(scope="module")
 def warm_house(tmp_path_factory: pytest.TempPathFactory) -> House:
     house = House(tmp_path_factory.mktemp("house"))
-    assert house.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
+    assert house.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1, "cached": False}
     return house
 
 
@@ -100,10 +105,10 @@ def lived_in(warm_house: House) -> Iterator[House]:
 
 
 def test_a_second_process_compiles_nothing(house: House) -> None:  # traps 1, 3
-    assert house.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
+    assert house.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1, "cached": False}
     files = house.files()
     assert sorted(Path(name).suffix for name in files) == [".nbc", ".nbi"]
-    assert house.ask() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
+    assert house.ask() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0, "cached": True}
     assert house.files() == files
 
 
@@ -131,7 +136,7 @@ def test_an_edit_is_played_at_once(lived_in: House, what: str) -> None:  # trap 
     path, old, new, expected = EDITS[what]
     lived_in.edit(path, old, new)
     found = lived_in.ask()
-    assert found == {"answer": expected, "hits": 0, "misses": 1}
+    assert found == {"answer": expected, "hits": 0, "misses": 1, "cached": False}
     assert len(lived_in.files()) == 2, "what older rules left behind is dropped"
 
 
@@ -140,7 +145,7 @@ def test_a_comment_is_no_edit_and_leaves_nothing_behind(lived_in: House) -> None
     lived_in.edit(
         "nim/rules/heaps.py", "def takeable", "# As many as there are, within limits.\ndef takeable"
     )
-    assert lived_in.ask() == {"answer": first, "hits": 1, "misses": 0}
+    assert lived_in.ask() == {"answer": first, "hits": 1, "misses": 0, "cached": True}
     lived_in.edit(
         "algorithms.py", "from __future__", "# Every line below is one further down.\nfrom __future__"
     )
@@ -175,7 +180,7 @@ def test_processes_that_compile_at_once_do_not_disturb_each_other(house: House) 
 
 
 def test_unoptimised_code_is_compiled_without_a_cache(house: House) -> None:  # trap 5
-    assert house.ask(NUMBA_OPT="0") == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
+    assert house.ask(NUMBA_OPT="0") == {"answer": AS_WRITTEN, "hits": 0, "misses": 1, "cached": False}
     assert house.files() == {}
 
 
@@ -184,3 +189,38 @@ def test_without_a_place_for_a_cache_it_compiles_anyway(house: House) -> None:
     nowhere.write_text("no folder")
     found = house.ask(NUMBA_CACHE_DIR=str(nowhere), NUMBA_CACHE_LOCATOR_CLASSES="UserProvidedCacheLocator")
     assert found["answer"] == AS_WRITTEN
+
+
+# Damage: each costs a compile and a sentence, never the game
+
+
+def spoil(content: bytes, how: str) -> bytes:
+    return {"empty": b"", "half written": content[: len(content) // 2], "nonsense": b"\x80\x05nonsense."}[how]
+
+
+@pytest.mark.parametrize("suffix", [".nbi", ".nbc"])
+@pytest.mark.parametrize("how", ["empty", "half written", "nonsense"])
+def test_a_damaged_cache_is_made_anew(lived_in: House, suffix: str, how: str) -> None:
+    lived_in.ask()
+    for path in (lived_in.folder / "cache").rglob(f"*{suffix}"):
+        path.write_bytes(spoil(path.read_bytes(), how))
+    found = lived_in.ask()
+    assert (found["answer"], found["hits"], found["misses"]) == (AS_WRITTEN, 0, 1)
+    assert "cannot be read and is made anew" in found["said"]
+    assert lived_in.ask() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0, "cached": True}
+
+
+def test_a_cache_of_another_numba_is_not_read(lived_in: House) -> None:
+    lived_in.ask()
+    (index,) = (lived_in.folder / "cache").rglob("*.nbi")
+    index.write_bytes(pickle.dumps("0.1.0") + b"whatever that version wrote")
+    assert lived_in.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1, "cached": False}
+    assert lived_in.ask()["hits"] == 1
+
+
+def test_a_full_disk_is_said_and_the_code_runs(house: House) -> None:
+    found = house.ask("full")
+    assert found["answer"] == AS_WRITTEN
+    assert "compiled code cannot be kept in" in found["said"] and "File too large" in found["said"]
+    assert house.files() == {}
+    assert house.ask()["misses"] == 1, "nothing half written is left behind"

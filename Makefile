@@ -11,7 +11,7 @@ CLIENT = $(shell find client/src client/plugins client/public client/index.html 
 LOCK = $(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 .DEFAULT_GOAL := help
 
-.PHONY: help play test check generate format bench soak lock clean
+.PHONY: help play pictures test check generate format bench soak lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -45,6 +45,9 @@ bench: .venv/.dev ## measure speed beside OpenSpiel
 
 soak: .venv/.dev $(PAGES) ## the long versions of the tests
 	$(BIN)/python -m pytest -m soak
+
+pictures: .venv/.dev $(PAGES) ## take the pictures of the README anew, of the product as it is
+	$(BIN)/python -m tools.pictures
 
 lock: .venv/.uv ## pin the newest dependencies
 	$(LOCK) --extra build pyproject.toml -o requirements.lock

@@ -174,6 +174,7 @@ def seen(view: View) -> list[dict[str, Any]]:
 def night(studio: Studio) -> None:
     """About to throw, at a full table."""
     with studio.person() as one, at_a_throw(studio, one, seats=4, luck="night 1", length=0.3):
+        Motion(one.page).run(600)  # until the village, at rest, is drawn finely
         studio.shoot(one, "night")
 
 

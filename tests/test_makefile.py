@@ -47,13 +47,15 @@ class Tree:
         path.chmod(0o755)
         return path
 
-    def make(self, *words: str, user: int | None = None, **variables: str) -> tuple[int, list[str]]:
+    def make(
+        self, *words: str, user: int | None = None, variables: dict[str, str] | None = None
+    ) -> tuple[int, list[str]]:
         """The exit code, and what Tatami complains of."""
         home = {"HOME": str(self.folder), "UV_CACHE_DIR": str(self.folder / "cache")}
         done = subprocess.run(
             ["make", *words],
             cwd=self.folder,
-            env={**os.environ, **home, **variables},
+            env={**os.environ, **home, **(variables or {})},
             capture_output=True,
             text=True,
             user=user,
@@ -129,7 +131,7 @@ def test_a_folder_that_cannot_be_written(tree: Tree) -> None:
 
 
 def test_no_network_for_pip(tree: Tree) -> None:
-    code, said = tree.make(".venv/.uv", f"PYTHON={sys.executable}", **NO_NETWORK)
+    code, said = tree.make(".venv/.uv", f"PYTHON={sys.executable}", variables=NO_NETWORK)
     assert code and said == [
         "Tatami: could not install uv: no network? The whole output is in .venv/install.log; "
         "the same command goes on from here."
@@ -147,7 +149,7 @@ def test_an_environment_that_was_left_half_made_is_made_anew(tree: Tree) -> None
 
 
 def test_no_network_for_uv_and_a_repeat_goes_on(prepared: Tree) -> None:
-    code, said = prepared.make(".venv/.play", **NO_NETWORK)
+    code, said = prepared.make(".venv/.play", variables=NO_NETWORK)
     assert code and len(said) == 1
     assert said[0].startswith("Tatami: could not install what Tatami needs: no network? The whole output")
     assert not prepared.has(".venv/.play")

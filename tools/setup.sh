@@ -32,9 +32,10 @@ check_python() {
 # Makes .venv; one that was left half made is made anew.
 environment() {
     check_python "$1"
-    writable .
     [ ! -e $making ] || rm -rf .venv/[!.]* .venv/.uv .venv/.play .venv/.dev
-    mkdir -p .venv && writable .venv && touch $making
+    mkdir -p .venv 2>/dev/null
+    writable .venv
+    touch $making
     try "make .venv" $1 -m venv .venv
     rm $making
 }

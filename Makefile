@@ -70,7 +70,7 @@ clean: ## remove what the other commands made
 
 .venv/.dev: .venv/.play requirements-dev.lock
 	@echo "Tatami: installing what tests need …"
-	@$(SETUP) packages "what tests need" --require-hashes -r requirements-dev.lock
+	@$(SETUP) packages "what tests need" --compile-bytecode --require-hashes -r requirements-dev.lock
 	@touch $@
 
 client/node_modules/.done: .venv/.play client/package-lock.json

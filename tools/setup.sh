@@ -47,7 +47,7 @@ packages() {
     writable .venv
     [ ! -e $installing ] || set -- --reinstall "$@"
     touch $installing
-    try "install $what" .venv/bin/uv pip install --quiet --compile-bytecode --python .venv/bin/python "$@"
+    try "install $what" .venv/bin/uv pip install --quiet --python .venv/bin/python "$@"
     rm $installing
 }
 

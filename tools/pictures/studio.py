@@ -60,7 +60,8 @@ def studio() -> Iterator[Studio]:
     expect.set_options(timeout=PATIENCE)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         path = find_browser(playwright)
-        assert path is not None, "no browser found: install chromium"
+        if path is None:
+            raise SystemExit("Tatami: no browser found to take pictures with: install chromium.")
         browser, house = launch(playwright, path), House(Path(folder))
         house.start()
         try:

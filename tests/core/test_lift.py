@@ -27,6 +27,8 @@ from tests.sizes import examples
 from tests.toys.algorithms import probe, probe_at, shout, size, wait_for
 from tests.toys.fixtures import registered
 
+pytestmark = pytest.mark.xdist_group("toys")
+
 WORDS = st.integers(-(2**63), 2**63 - 1)
 DIGESTS = st.integers(0, 2**63 - 1)
 

@@ -36,6 +36,7 @@ def mixed(seed: int) -> Any:
     return imagined(seed) if seed % 2 else SPEEDS.opening(seed)
 
 
+@pytest.mark.xdist_group("battle")
 @pytest.mark.parametrize("block", blocks(40, 10_000))
 def test_games_true_and_imagined_are_equal_in_all_that_anybody_knows(block: range) -> None:  # B3
     SPEEDS.are_equal(follow, block, mixed)
@@ -46,6 +47,7 @@ def test_no_write_leaves_the_bounds_of_its_field(block: range) -> None:
     SPEEDS.stay_in_bounds(follow, block, mixed)
 
 
+@pytest.mark.xdist_group("battle checked")
 @pytest.mark.parametrize("block", blocks(16, 1_000))
 def test_lifted_rules_stay_inside_their_arrays(block: range) -> None:
     SPEEDS.stay_inside_arrays(follow, block, mixed)

@@ -18,6 +18,7 @@ from tatami.games.night import state
 SPEEDS = Speeds(GAME, [GAME.opening(GAME.complete(settings)) for settings in SETTINGS], TRACK)
 
 
+@pytest.mark.xdist_group("night")
 @pytest.mark.parametrize("block", blocks(100, 20_000))
 def test_games_true_and_imagined_are_equal_in_all_that_anybody_knows(block: range) -> None:
     SPEEDS.are_equal(follow, block)
@@ -28,6 +29,7 @@ def test_no_write_leaves_the_bounds_of_its_field(block: range) -> None:
     SPEEDS.stay_in_bounds(follow, block)
 
 
+@pytest.mark.xdist_group("night checked")
 @pytest.mark.parametrize("block", blocks(48, 2_000))
 def test_lifted_rules_stay_inside_their_arrays(block: range) -> None:
     SPEEDS.stay_inside_arrays(follow, block)
@@ -41,6 +43,7 @@ def worths(s: Any, seat: int) -> int:
     return worth(s, seat)
 
 
+@pytest.mark.xdist_group("night")
 def test_a_position_is_worth_the_same_at_both_speeds() -> None:
     fast = GAME.lifted.bind(worths)
     states, words = GAME.lifted.states(1)

@@ -28,6 +28,7 @@ def anywhere(seed: int) -> Any:
     return scattered(seed).state() if seed % 2 else SPEEDS.opening(seed)
 
 
+@pytest.mark.xdist_group("taisen")
 @pytest.mark.parametrize("block", blocks(300, 50_000))
 def test_the_whole_state_is_equal_after_every_choice(block: range) -> None:
     SPEEDS.are_equal(follow, block, anywhere)
@@ -38,6 +39,7 @@ def test_no_write_leaves_the_bounds_of_its_field(block: range) -> None:
     SPEEDS.stay_in_bounds(follow, block, anywhere)
 
 
+@pytest.mark.xdist_group("taisen checked")
 @pytest.mark.parametrize("block", blocks(100, 5_000))
 def test_lifted_rules_stay_inside_their_arrays(block: range) -> None:
     SPEEDS.stay_inside_arrays(follow, block, anywhere)

@@ -23,6 +23,7 @@ def anywhere(seed: int) -> Any:
     return scattered(seed).state() if seed % 2 else SPEEDS.opening(seed // 2)
 
 
+@pytest.mark.xdist_group("versus")
 @pytest.mark.parametrize("block", blocks(150, 30_000))
 def test_the_whole_state_is_equal_after_every_choice(block: range) -> None:
     SPEEDS.are_equal(follow, block, anywhere)
@@ -33,6 +34,7 @@ def test_no_write_leaves_the_bounds_of_its_field(block: range) -> None:
     SPEEDS.stay_in_bounds(follow, block, anywhere)
 
 
+@pytest.mark.xdist_group("versus checked")
 @pytest.mark.parametrize("block", blocks(60, 5_000))
 def test_lifted_rules_stay_inside_their_arrays(block: range) -> None:
     SPEEDS.stay_inside_arrays(follow, block, anywhere)

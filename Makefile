@@ -9,9 +9,13 @@ PAGES = src/tatami/server/pages/index.html
 BUILT = node_modules/.pages
 CLIENT = $(shell find client/src client/plugins client/public client/index.html client/*.ts client/*.js client/package.json -type f 2>/dev/null) $(wildcard rulebooks/*.md)
 LOCK = $(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+PYTEST = $(BIN)/python -m pytest -n 2 --dist loadgroup
+CHECKS = check-types check-client check-python
+# Two at a time, all of them even if one fails, what each says in one piece (where make can do that).
+SIDE_BY_SIDE = $(MAKE) --no-print-directory --keep-going -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 .DEFAULT_GOAL := help
 
-.PHONY: help play pictures test check generate format bench soak lock clean
+.PHONY: help play pictures test check $(CHECKS) test-client coverage generate format bench soak lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -20,17 +24,32 @@ play: .venv/.play $(PAGES) ## install what is needed and open Tatami in the brow
 	@$(BIN)/tatami prepare
 	@$(BIN)/tatami serve --open
 
-test: .venv/.dev $(PAGES) check ## install everything, check everything, run all tests
-	$(NPM) run --silent test
-	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not soak" --cov --cov-report=term:skip-covered
+test: .venv/.dev $(PAGES) ## install everything, check everything, run all tests
+	@$(SIDE_BY_SIDE) $(CHECKS) test-client || { echo "Tatami: make test FAILED before the Python tests: see *** above."; exit 1; }
+	@$(PYTEST) -m "not soak" || { echo "Tatami: make test FAILED in the Python tests."; exit 1; }
+	@echo "Tatami: make test passed."
 
 check: .venv/.dev client/node_modules/.done ## format, lint, types, layers, generated files
+	@$(SIDE_BY_SIDE) $(CHECKS) || { echo "Tatami: make check FAILED: see *** above."; exit 1; }
+	@echo "Tatami: make check passed."
+
+check-types:
+	$(BIN)/mypy
+
+check-python:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tatami.generate --check
+
+check-client:
 	$(NPM) run --silent check
+
+test-client:
+	$(NPM) run --silent test
+
+coverage: .venv/.dev ## count the lines of engine and rules that tests pass, with a gate
+	$(PYTEST) -m "not soak" --cov --cov-report=term:skip-covered tests/core tests/games tests/bots tests/tables src
 
 generate: .venv/.dev ## write the generated files anew
 	$(BIN)/python -m tatami.generate
@@ -43,8 +62,8 @@ format: .venv/.dev client/node_modules/.done ## format and mend what can be mend
 bench: .venv/.dev ## measure speed beside OpenSpiel
 	$(BIN)/tatami bench
 
-soak: .venv/.dev $(PAGES) ## the long versions of the tests
-	$(BIN)/python -m pytest -m soak
+soak: .venv/.dev $(PAGES) ## all tests once more, the long versions of them: hours
+	TATAMI_SOAK=1 $(PYTEST)
 
 pictures: .venv/.dev $(PAGES) ## take the pictures of the README anew, of the product as it is
 	$(BIN)/python -m tools.pictures

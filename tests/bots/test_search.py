@@ -19,12 +19,14 @@ WON_BY_ONE_MOVE = """
 """
 
 
+@pytest.mark.xdist_group("taisen")
 @pytest.mark.parametrize("name", ["greedy", "search,simulations=300"])
 def test_a_village_in_reach_is_taken(name: str) -> None:
     position = tatami.game("taisen").parse(WON_BY_ONE_MOVE)
     assert bot(name, seed=1).choose(position.view(0)) == "K1"
 
 
+@pytest.mark.xdist_group("taisen")
 def test_equal_seeds_search_alike_and_every_move_is_legal() -> None:
     game = tatami.game("taisen")
     for seed in range(6):
@@ -35,6 +37,7 @@ def test_equal_seeds_search_alike_and_every_move_is_legal() -> None:
         assert first in view.moves
 
 
+@pytest.mark.xdist_group("taisen")
 def test_a_whole_game_keeps_its_tree_from_move_to_move() -> None:
     game = tatami.game("taisen")
     player, chance, rival = Search(simulations=64, seed=2), tatami.seeded(5), Random(3)
@@ -46,6 +49,7 @@ def test_a_whole_game_keeps_its_tree_from_move_to_move() -> None:
     assert position.outcome
 
 
+@pytest.mark.xdist_group("taisen")
 def test_a_tree_without_room_is_cleared_and_the_search_goes_on() -> None:
     position = tatami.game("taisen").start(chance=tatami.seeded(1), first="wolf")
     player = Search(simulations=3000)
@@ -53,6 +57,7 @@ def test_a_tree_without_room_is_cleared_and_the_search_goes_on() -> None:
         assert player.choose(position.view(0)) in position.moves(0)
 
 
+@pytest.mark.xdist_group("taisen")
 def test_a_budget_in_seconds_gives_a_legal_move() -> None:
     position = tatami.game("taisen").start(chance=tatami.seeded(4), first="wolf")
     assert Search(seconds=0.01).choose(position.view(0)) in position.moves(0)
@@ -64,6 +69,7 @@ def test_a_single_move_needs_no_thought() -> None:
     assert Search(simulations=10**9).choose(position.view(0)) == "K1"
 
 
+@pytest.mark.xdist_group("toys")
 @pytest.mark.parametrize("heaps", ["1 2 0", "2 3 0", "1 1 2", "3 3 1"])
 def test_nim_is_played_without_a_mistake(nim: Game, heaps: str) -> None:
     """Whoever leaves heaps whose sizes cancel out in binary wins; from each of these that can be done."""
@@ -78,6 +84,7 @@ def test_nim_is_played_without_a_mistake(nim: Game, heaps: str) -> None:
     assert position.outcome.winners == (0,)
 
 
+@pytest.mark.xdist_group("toys")
 def test_three_seats_with_secrets_show_the_named_fingers(fingers: Game) -> None:
     """A point is for whoever shows what was named: each seat finds that by itself, not knowing the others."""
     for seed in range(4):

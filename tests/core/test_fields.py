@@ -4,12 +4,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tatami.core.fields import checked_state_class, declaration, many, one, out_of_bounds, state_class
 from tatami.core.game import Game
 from tests import toys
+from tests.sizes import examples
 
 FIELDS = {"turn": one(0, 9), "side": many(3, -1, 1)}
 State = state_class(FIELDS)
@@ -27,7 +28,7 @@ def test_a_fresh_state_is_all_zero() -> None:
     assert State().side == [0, 0, 0]
 
 
-@settings(derandomize=True)
+@examples(100)
 @given(st.tuples(*[st.integers(-(2**63), 2**63 - 1)] * 4))
 def test_words_and_fill_are_inverse(words: tuple[int, ...]) -> None:
     assert filled(*words).words() == words

@@ -13,7 +13,7 @@ from typing import Any
 
 import numba
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tatami.core import lift
@@ -24,12 +24,14 @@ from tatami.core.game import Game
 from tatami.core.lift import Lifted
 from tatami.core.lift.cache import drop_older
 from tatami.core.luck import draw, sow, weigh
+from tests.sizes import examples
 from tests.toys.algorithms import probe, probe_at, shout, size, wait_for
 from tests.toys.fixtures import registered
 
+pytestmark = pytest.mark.xdist_group("toys")
+
 WORDS = st.integers(-(2**63), 2**63 - 1)
 DIGESTS = st.integers(0, 2**63 - 1)
-quick = settings(derandomize=True, deadline=None, max_examples=200)
 
 # Both speeds count alike
 
@@ -46,7 +48,7 @@ def lifted_mix(lifted: Lifted) -> Callable[[int, int], int]:
     return bound
 
 
-@quick
+@examples(200)
 @given(digest=DIGESTS, word=WORDS)
 def test_a_lifted_mix_gives_the_same_digests(
     lifted_mix: Callable[[int, int], int], digest: int, word: int
@@ -62,7 +64,7 @@ def test_a_lifted_mix_agrees_on_extreme_words(lifted_mix: Callable[[int, int], i
         assert 0 <= mixed < 2**63
 
 
-@quick
+@examples(200)
 @given(seed=WORDS, below=st.integers(1, 2**31 - 1))
 def test_lifted_luck_gives_the_same_numbers(lifted: Lifted, seed: int, below: int) -> None:
     slow, fast = [0], lift.ints(1)
@@ -76,7 +78,7 @@ def test_lifted_luck_gives_the_same_numbers(lifted: Lifted, seed: int, below: in
         assert 0 <= drawn < below
 
 
-@quick
+@examples(200)
 @given(seed=WORDS, weights=st.lists(st.integers(0, 2**26), min_size=1, max_size=16).filter(any))
 def test_lifted_luck_weighs_the_same(lifted: Lifted, seed: int, weights: list[int]) -> None:
     slow, fast, row = [0], lift.ints(1), lift.ints(len(weights))

@@ -18,6 +18,8 @@ from typing import Any
 
 import pytest
 
+pytestmark = pytest.mark.xdist_group("lift cache")
+
 TOYS = Path(__file__).parents[1] / "toys"
 PROBE = """
 import json, sys, time

@@ -5,7 +5,7 @@ import pickle
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tatami
@@ -14,6 +14,7 @@ from tatami.core.contract import CHANCE, NOBODY
 from tatami.core.event import Event
 from tatami.core.game import Game
 from tatami.core.moves import Moves
+from tests.sizes import examples
 from tests.toys.fixtures import registered
 
 LEFT, RIGHT = 0, 1
@@ -210,7 +211,7 @@ def test_a_move_is_a_text(nim: Game, move: str) -> None:
         heaps(nim, "1 2 3 (3) left").play(LEFT, move)
 
 
-@settings(derandomize=True, max_examples=200)
+@examples(200)
 @given(
     size=st.tuples(*[st.integers(0, 5)] * 3).filter(any),
     text=st.one_of(st.text(max_size=4), st.from_regex(r"[abcd]?[0-9]?", fullmatch=True)),

@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tatami
@@ -14,6 +14,7 @@ from tatami import BadOption, BadRecord, Record, UnknownGame
 from tatami.core import record as records
 from tatami.core.contract import CHANCE
 from tatami.core.game import Game
+from tests.sizes import examples
 from tests.toys.fixtures import TOYS, registered
 
 LEFT, RIGHT = 0, 1
@@ -74,7 +75,7 @@ def test_a_record_is_a_text_that_people_can_read(record: Record) -> None:
     assert Record.parse(TEXT).players == record.players
 
 
-@settings(derandomize=True, max_examples=60, deadline=None)
+@examples(60)
 @given(name=st.sampled_from(TOYS), seed=st.integers(0, 10**9), moves=st.integers(0, 40))
 def test_records_round_trip_and_replay(name: str, seed: int, moves: int) -> None:
     with registered(name) as game:
@@ -208,7 +209,7 @@ def test_wherever_a_record_is_edited_it_is_noticed(record: Record) -> None:
             Record.parse(TEXT.replace(line, "", 1))
 
 
-@settings(derandomize=True, max_examples=200)
+@examples(200)
 @given(
     st.one_of(st.text(), st.binary(), st.text().map(lambda text: f"{records.HEAD}\n{text}\nwhole: {text}"))
 )

@@ -1,13 +1,17 @@
-"""Random games written down number by number, interpreted and lifted, and compared choice by choice."""
+"""Random games written down number by number, interpreted and lifted, and compared choice by choice.
+
+A choice is written with four numbers: who, what, a digest of what was offered, and one of the state after it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import Any, get_type_hints
 
 from tatami import Game, Position
 from tatami.core import lift
-from tatami.core.contract import CHANCE, Ints, choices, choose, weights
+from tatami.core.contract import CHANCE, Ints, choices, choose, mix, weights
 from tatami.core.fields import checked_state_class
 from tatami.core.luck import draw, sow, weigh
 
@@ -18,19 +22,35 @@ Track = tuple[list[int], tuple[int, ...]]
 """What was written, and the words of the last state."""
 
 
-def choose_any(s: Any, seat: int, luck: Ints, out: Ints) -> int:
-    """Lets the seat, or chance, make one choice at random; returns which."""
-    count = weights(s, out) if seat == CHANCE else choices(s, seat, out)
+def offer(s: Any, seat: int, out: Ints) -> int:
+    """Lists in `out` what the seat may choose, or how likely each outcome of chance is; returns how many."""
+    return weights(s, out) if seat == CHANCE else choices(s, seat, out)
+
+
+def choose_any(s: Any, seat: int, luck: Ints, out: Ints, track: Ints, step: int) -> None:
+    """Lets the seat, or chance, make one choice at random, and writes it."""
+    count = offer(s, seat, out)
     choice = weigh(luck, out, count) if seat == CHANCE else out[draw(luck, count)]
+    write(track, step, seat, choice, digest(out, count))
     choose(s, seat, choice)
-    return choice
 
 
-def write(track: Ints, step: int, seat: int, choice: int, mark: int) -> None:
-    """Three numbers a choice: who, what, and something that tells the states after it apart."""
-    track[3 * step] = seat
-    track[3 * step + 1] = choice
-    track[3 * step + 2] = mark
+def digest(out: Ints, count: int) -> int:
+    """What was offered, in one number."""
+    folded = count
+    for index in range(count):
+        folded = mix(folded, out[index])
+    return folded
+
+
+def write(track: Ints, step: int, seat: int, choice: int, offered: int) -> None:
+    track[4 * step] = seat
+    track[4 * step + 1] = choice
+    track[4 * step + 2] = offered
+
+
+def mark(track: Ints, step: int, state: int) -> None:
+    track[4 * step + 3] = state
 
 
 class Fast:
@@ -46,7 +66,7 @@ class Fast:
         self._words[0] = start.words()
         self._sow(self._luck, seed)
         steps = self._algorithm(self._states[0], self._luck, self._out, self._track)
-        return self._track[: 3 * steps].tolist(), tuple(self._words[0].tolist())
+        return self._track[: 4 * steps].tolist(), tuple(self._words[0].tolist())
 
 
 class Speeds:
@@ -65,7 +85,7 @@ class Speeds:
         sow(luck, seed)
         out = [0] * self._game.rules.MAX_CHOICES
         steps = self._game.interpreted.bind(algorithm)(start, luck, out, track)
-        return track[: 3 * steps], start.words()
+        return track[: 4 * steps], start.words()
 
     def are_equal(self, algorithm: Algorithm, seeds: Iterable[int], start: Start | None = None) -> None:
         """Both speeds write the same games."""
@@ -75,8 +95,12 @@ class Speeds:
         self, algorithm: Algorithm, seeds: Iterable[int], start: Start | None = None
     ) -> None:
         """The same, compiled so that an index outside its array is an error."""
-        checked = lift.Lifted(self._game.rules.FIELDS, self._game.offers, bounds_checked=True)
-        self._equals_interpreted(checked, algorithm, seeds, start)
+        self._equals_interpreted(self._checked, algorithm, seeds, start)
+
+    @cached_property
+    def _checked(self) -> lift.Lifted:
+        """Compiled once: such code is kept on no disk."""
+        return lift.Lifted(self._game.rules.FIELDS, self._game.offers, bounds_checked=True)
 
     def _equals_interpreted(
         self, lifted: lift.Lifted, algorithm: Algorithm, seeds: Iterable[int], start: Start | None
@@ -115,5 +139,5 @@ class Speeds:
 def _assert_same(seed: int, one: Track, two: Track) -> None:
     if one != two:
         pairs = enumerate(zip(one[0], two[0], strict=False))
-        parted = next((at // 3 for at, (left, right) in pairs if left != right), "the end")
+        parted = next((at // 4 for at, (left, right) in pairs if left != right), "the end")
         raise AssertionError(f"game {seed} parts at choice {parted}")

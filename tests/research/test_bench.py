@@ -114,6 +114,7 @@ def test_without_openspiel_its_rows_say_how_to_install_it(
     assert printed.count("not installed") == 3 and "not installed: pip install open-spiel" in printed
 
 
+@pytest.mark.xdist_group("taisen")
 def test_one_run_measures_every_row(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -134,6 +135,7 @@ def test_one_run_measures_every_row(
     assert "bench taisen: 30 of 30" in printed.err
 
 
+@pytest.mark.xdist_group("taisen")
 def test_our_simulations_are_counted_as_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     play = ours.searched(tatami.game("taisen"))
     made: list[int] = []

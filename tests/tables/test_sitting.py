@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tatami
@@ -14,6 +14,7 @@ from tatami.core.game import Game
 from tatami.tables.chronicle import Chronicle, chapters
 from tatami.tables.refusals import Refusal, code_of
 from tatami.tables.sitting import BOT, HUMAN, OPEN, Charter, Player, Sitting
+from tests.sizes import examples
 from tests.toys.fingers.rules import SEALED
 
 PEOPLE = (Player(HUMAN, "Aiko"), Player(HUMAN, "Bo"), Player(HUMAN, "Cho"))
@@ -62,7 +63,7 @@ REQUESTS = st.lists(
 )
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@examples(60)
 @given(REQUESTS, st.integers(0, 10_000))
 def test_the_journal_equals_a_model_whatever_is_asked(
     requests: list[tuple[str, int, int]], seed: int

@@ -9,12 +9,13 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import inspect as kinds
 
 from tatami.wire import messages
 from tatami.wire.typescript import protocol
+from tests.sizes import examples
 
 ROOT = Path(__file__).parents[2]
 STRUCTS = [
@@ -47,7 +48,7 @@ def any_of(described: kinds.Type) -> st.SearchStrategy[Any]:
 
 @pytest.mark.parametrize("struct", STRUCTS, ids=lambda struct: struct.__name__)
 def test_every_message_survives_the_way(struct: type[msgspec.Struct]) -> None:
-    @settings(max_examples=10, derandomize=True, database=None, deadline=None)
+    @examples(10)
     @given(any_of(kinds.type_info(struct)))
     def there_and_back(message: msgspec.Struct) -> None:
         assert msgspec.json.decode(msgspec.json.encode(message), type=struct) == message

@@ -7,12 +7,12 @@ from functools import cache
 from random import Random
 
 from battle_pictures import GAME
-from hypothesis import settings
 from hypothesis import strategies as st
+from tests.sizes import examples
 
 from tatami import Position, Record, Step
 
-PROPERTY = settings(derandomize=True, deadline=None, database=None, max_examples=60)
+PROPERTY = examples(60)
 SETTINGS = [
     {"rows": rows, "capture": capture} for rows in GAME.options["rows"] for capture in GAME.options["capture"]
 ]

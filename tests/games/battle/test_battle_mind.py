@@ -81,6 +81,7 @@ def test_bots_play_whole_games_from_what_they_see(players: tuple[str, str]) -> N
     assert position.outcome
 
 
+@pytest.mark.xdist_group("battle")
 def test_the_search_throws_again_for_the_game() -> None:  # B13, B19
     """Red's die is one behind the enemy master's, and most faces win."""
     position = board(

@@ -9,8 +9,9 @@ from typing import Any
 from battle_mutations import mutated
 from battle_pictures import FORMATION, GAME, RED, board
 from battle_walks import GAMES, PROPERTY, positions, records
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.sizes import examples
 
 from tatami import BadNotation, BadOption, IllegalMove, NotYourTurn, Position, Record, Step, TatamiError
 
@@ -51,7 +52,7 @@ def test_play_takes_every_listed_move(position: Position) -> None:
             assert answer(position, seat, move) == [move]
 
 
-@settings(PROPERTY, max_examples=300)
+@examples(300)
 @given(positions(to_act=True), st.lists(MOVES, min_size=1, max_size=12))
 def test_any_text_is_a_listed_move_or_refused_by_name(position: Position, texts: list[str]) -> None:
     for seat in position.to_act:
@@ -93,7 +94,7 @@ def test_positions_round_trip_through_text(position: Position) -> None:  # B1
     assert str(again) == str(position)
 
 
-@settings(PROPERTY, max_examples=25)
+@examples(25)
 @given(records())
 def test_records_round_trip_through_text(record: Record) -> None:
     again = Record.parse(str(record))
@@ -101,7 +102,7 @@ def test_records_round_trip_through_text(record: Record) -> None:
     assert again.last == record.last
 
 
-@settings(PROPERTY, max_examples=20)
+@examples(20)
 @given(GAMES)
 def test_nothing_is_lost_and_nothing_is_made(steps: tuple[Step, ...]) -> None:  # B3, B5, B14
     spent = 0
@@ -131,7 +132,7 @@ def figures_are_whole(state: Any, seat: int) -> None:
     assert {rank: standing[rank] + lost[rank] for rank in (1, 2, 3)} == {1: 9, 2: 5, 3: 1}
 
 
-@settings(PROPERTY, max_examples=20)
+@examples(20)
 @given(GAMES)
 def test_whenever_a_game_rests_it_waits_for_something(steps: tuple[Step, ...]) -> None:  # B8
     for step in steps:
@@ -141,7 +142,7 @@ def test_whenever_a_game_rests_it_waits_for_something(steps: tuple[Step, ...]) -
         assert position.is_over or position.odds or position.to_act
 
 
-@settings(PROPERTY, max_examples=20)
+@examples(20)
 @given(GAMES)
 def test_the_rules_pay_what_the_outcome_says(steps: tuple[Step, ...]) -> None:  # B19, B21
     last = steps[-1]
@@ -215,7 +216,7 @@ def test_garbage_is_refused_by_name(text: str) -> None:
     assert understood(text) is None
 
 
-@settings(PROPERTY, max_examples=600)
+@examples(600)
 @given(mutated())
 def test_a_mutated_text_is_refused_by_name_or_says_a_sound_position(text: str) -> None:
     position = understood(text)

@@ -104,6 +104,7 @@ def test_near_a_draw_nothing_is_worth_much() -> None:  # B21
     assert SURE // 2 < late < fresh
 
 
+@pytest.mark.xdist_group("battle")
 @pytest.mark.parametrize("name", ["greedy", "search,simulations=60"])
 def test_a_decision_does_not_depend_on_what_is_hidden(name: str) -> None:
     """Twins differ only in what the seat may not know, so equal seeds decide alike."""
@@ -121,6 +122,7 @@ def prospects(s: Any, seat: int) -> int:
     return prospect(s, seat)
 
 
+@pytest.mark.xdist_group("battle")
 def test_a_prospect_is_the_same_at_both_speeds() -> None:
     """Up to one in SURE, for sums of fractions may be rounded elsewhere."""
     fast = GAME.lifted.bind(prospects)

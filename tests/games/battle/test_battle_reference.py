@@ -11,6 +11,7 @@ from battle_pictures import GAME
 from battle_reference import Reference
 from battle_reference_sides import SIDES
 from battle_walks import bold
+from tests.sizes import seeds
 
 from tatami import Position
 
@@ -66,7 +67,7 @@ def advance(position: Position, reference: Reference, random: Random) -> Positio
 
 @pytest.mark.parametrize(("rows", "capture"), SETTINGS)
 def test_engine_and_reference_agree_choice_by_choice(rows: str, capture: str) -> None:
-    for seed in range(8):
+    for seed in seeds(4, 500):
         random = Random(f"{rows} {capture} {seed}")
         position, reference = GAME.start(rows=rows, capture=capture), Reference(int(rows), capture)
         while not position.is_over:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from battle_pictures import FORMATION, GAME
 from battle_twins import VIEWERS, check_pairs, pairs, received, sealed_pairs
+from tests.sizes import blocks
 
 from tatami import Position
 
@@ -17,13 +18,9 @@ def placed(position: Position) -> list[int]:
     return list(state.placed)
 
 
-def test_thousands_of_twins_look_the_same() -> None:  # B3, B4
-    assert check_pairs(4_000) >= 4_000
-
-
-@pytest.mark.soak
-def test_twenty_thousand_twins_look_the_same() -> None:  # B3, B4
-    assert check_pairs(20_000, seed=10**6) >= 20_000
+@pytest.mark.parametrize("block", blocks(1_500, 40_000))
+def test_twins_look_the_same(block: range) -> None:  # B3, B4
+    assert check_pairs(len(block), seed=block.start) >= len(block)
 
 
 def test_the_own_ranks_are_received() -> None:  # B3

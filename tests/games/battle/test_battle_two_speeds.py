@@ -9,10 +9,10 @@ import pytest
 from battle_pictures import GAME
 from battle_tracks import TRACK, follow
 from battle_walks import SETTINGS, onward
+from tests.sizes import blocks
 from two_speeds_frame import Speeds
 
 from tatami.core.contract import NOBODY
-from tatami.core.drive import trace
 from tatami.games.battle import state
 
 OPENINGS = [GAME.opening(GAME.complete(settings)) for settings in SETTINGS]
@@ -36,21 +36,21 @@ def mixed(seed: int) -> Any:
     return imagined(seed) if seed % 2 else SPEEDS.opening(seed)
 
 
-@pytest.mark.parametrize("block", range(4))
-def test_two_thousand_games_are_equal_choice_by_choice(block: int) -> None:
-    SPEEDS.are_equal(trace, range(500 * block, 500 * block + 500))
+@pytest.mark.xdist_group("battle")
+@pytest.mark.parametrize("block", blocks(40, 10_000))
+def test_games_true_and_imagined_are_equal_in_all_that_anybody_knows(block: range) -> None:  # B3
+    SPEEDS.are_equal(follow, block, mixed)
 
 
-def test_imagined_games_are_equal_in_all_that_anybody_knows() -> None:  # B3
-    SPEEDS.are_equal(follow, range(100), imagined)
+@pytest.mark.parametrize("block", blocks(16, 1_000))
+def test_no_write_leaves_the_bounds_of_its_field(block: range) -> None:
+    SPEEDS.stay_in_bounds(follow, block, mixed)
 
 
-def test_no_write_leaves_the_bounds_of_its_field() -> None:
-    SPEEDS.stay_in_bounds(trace, range(60), mixed)
-
-
-def test_lifted_rules_stay_inside_their_arrays() -> None:
-    SPEEDS.stay_inside_arrays(trace, range(60), mixed)
+@pytest.mark.xdist_group("battle checked")
+@pytest.mark.parametrize("block", blocks(16, 1_000))
+def test_lifted_rules_stay_inside_their_arrays(block: range) -> None:
+    SPEEDS.stay_inside_arrays(follow, block, mixed)
 
 
 def test_the_declared_type_of_a_state_names_its_fields() -> None:

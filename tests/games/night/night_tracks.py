@@ -4,52 +4,49 @@ from __future__ import annotations
 
 from typing import Any
 
-from two_speeds_frame import write
+from two_speeds_frame import digest, mark, offer, write
 
-from tatami.core.contract import CHANCE, NOBODY, Ints, choices, choose, knows, mix, mover, weights
+from tatami.core.contract import CHANCE, NOBODY, Ints, choose, knows, mix, mover
 from tatami.core.luck import draw, weigh
 from tatami.games.night.rules.secrets import forget
 
-TRACK = 3 * 4_000  # three numbers a choice, more choices than any game has
+TRACK = 4 * 4_000  # four numbers a choice, more choices than any game has
 ROPES = 600
+IMAGINED_AFTER = 100
 
 
 def follow(s: Any, luck: Ints, out: Ints, track: Ints) -> int:
-    """Plays at random, ropes of a sensible length; writes who, what, and a digest of what all seats know."""
+    """Plays at random; marks each choice with a digest of what all seats know after it.
+
+    In every other game a seat forgets after a hundred choices, and what it imagines is played to its end.
+    """
     step = 0
+    imagining = draw(luck, 2)
     seat = mover(s)
     while seat != NOBODY:
-        count = weights(s, out) if seat == CHANCE else choices(s, seat, out)
-        index = weigh(luck, out, count) if seat == CHANCE else draw(luck, count)
-        if seat != CHANCE and count == ROPES:
-            index = 60 + draw(luck, 240)
-        choice = index if seat == CHANCE else out[index]
-        choose(s, seat, choice)
-        write(track, step, seat, choice, knowledge(s))
+        choose_with_sense(s, seat, luck, out, track, step)
+        mark(track, step, knowledge(s))
         step += 1
+        if imagining and step == IMAGINED_AFTER:
+            forget(s, draw(luck, s.players))
         seat = mover(s)
     return step
+
+
+def choose_with_sense(s: Any, seat: int, luck: Ints, out: Ints, track: Ints, step: int) -> None:
+    """Makes one choice at random and writes it; ropes are of a sensible length, so that some throws hit."""
+    count = offer(s, seat, out)
+    index = weigh(luck, out, count) if seat == CHANCE else draw(luck, count)
+    if seat != CHANCE and count == ROPES:
+        index = 60 + draw(luck, 240)
+    choice = index if seat == CHANCE else out[index]
+    write(track, step, seat, choice, digest(out, count))
+    choose(s, seat, choice)
 
 
 def knowledge(s: Any) -> int:
     """What the four seats and a watcher know, in one number."""
-    digest = 1
+    known = 1
     for seat in range(-2, 4):
-        digest = mix(digest, knows(s, seat))
-    return digest
-
-
-def follow_imagined(s: Any, luck: Ints, out: Ints, track: Ints) -> int:
-    """Plays the first hundred choices, then lets a seat forget, and plays that world to its end."""
-    step = 0
-    seat = mover(s)
-    while seat != NOBODY:
-        count = weights(s, out) if seat == CHANCE else choices(s, seat, out)
-        choice = weigh(luck, out, count) if seat == CHANCE else out[draw(luck, count)]
-        choose(s, seat, choice)
-        write(track, step, seat, choice, count)
-        step += 1
-        if step == 100:
-            forget(s, step % 3)
-        seat = mover(s)
-    return step
+        known = mix(known, knows(s, seat))
+    return known

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from hypothesis import settings
 from hypothesis import strategies as st
 from night_pictures import GAME
+from tests.sizes import examples
 
 from tatami import Position, Record, Step
 
-PROPERTY = settings(derandomize=True, deadline=None, database=None, max_examples=60)
+PROPERTY = examples(60)
 SETTINGS = [
     {"players": players, "hook": hook, "assist": assist, "first": first}
     for first in GAME.options["first"]

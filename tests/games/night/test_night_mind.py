@@ -250,6 +250,7 @@ def asked_twins(count: int) -> Iterator[tuple[int, Position, Position]]:
     return islice(wanted, count)
 
 
+@pytest.mark.xdist_group("night")
 @pytest.mark.parametrize(("name", "count"), [("greedy", 400), ("search,simulations=40", 150)])
 def test_a_bot_decides_by_what_its_seat_knows_alone(name: str, count: int) -> None:  # N5, N18, N20
     for number, (seat, one, two) in enumerate(asked_twins(count)):
@@ -257,6 +258,7 @@ def test_a_bot_decides_by_what_its_seat_knows_alone(name: str, count: int) -> No
         assert here == there, report(seat, one, two)
 
 
+@pytest.mark.xdist_group("night")
 @pytest.mark.parametrize("name", ["greedy", "search,simulations=200"])
 def test_what_a_bot_knows_makes_a_difference(name: str) -> None:  # N15, N20
     """With one slot and a 3 on the roof: what is held may be worth less, or as much."""

@@ -6,10 +6,11 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from night_pictures import CHESTS, GAME
 from night_walks import PROPERTY, SETTINGS, positions, records, walk
+from tests.sizes import examples
 
 from tatami import BadNotation, BadOption, Position, Record, TatamiError
 
@@ -65,7 +66,7 @@ def test_what_somebody_knows_round_trips_too(position: Position) -> None:
         assert GAME.parse(str(known)) == known
 
 
-@settings(PROPERTY, max_examples=30)
+@examples(30)
 @given(records())
 def test_records_round_trip(record: Record) -> None:
     assert Record.parse(str(record)) == record
@@ -145,7 +146,7 @@ def mutated(draw: st.DrawFn) -> str:
     return " ".join(words)
 
 
-@settings(PROPERTY, max_examples=250)
+@examples(250)
 @given(mutated())
 def test_a_mutated_text_is_refused_by_name_or_says_a_sound_position(text: str) -> None:
     position = understood(text)

@@ -10,6 +10,7 @@ from night_pictures import GAME
 from night_reference import ACTIONS, CHESTS, SEATS, Reference
 from night_reference_village import SITES
 from night_walks import SETTINGS, onward
+from tests.sizes import blocks
 
 from tatami import Position
 from tatami.core.contract import CHANCE
@@ -85,13 +86,7 @@ def check_ending(position: Position, reference: Reference) -> None:
     assert [ninja["total"] for ninja in shown] == [reference.standing(seat)[0] for seat in reference.players]
 
 
-@pytest.mark.parametrize("block", range(4))
-def test_engine_and_reference_play_the_same_games(block: int) -> None:
-    for seed in range(block, len(SETTINGS), 4):
-        follow(seed)
-
-
-@pytest.mark.soak
-def test_engine_and_reference_play_hundreds_of_the_same_games() -> None:
-    for seed in range(1000, 1400):
+@pytest.mark.parametrize("block", blocks(len(SETTINGS), 1_000))
+def test_engine_and_reference_play_the_same_games(block: range) -> None:
+    for seed in block:
         follow(seed)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from night_pictures import CAT, CHESTS, FOX, GAME, OWL, board, laid, line, moves, play, programming, refusal
 from night_walks import PROPERTY, positions
+from tests.sizes import examples
 
 from tatami import BadNotation, IllegalMove, NotYourTurn, Position
 from tatami.core.words import Words
@@ -164,7 +165,7 @@ WORDS = [
 ]
 
 
-@settings(PROPERTY, max_examples=120)
+@examples(120)
 @given(positions(to_act=True), st.data())
 def test_moves_and_refusals_agree_on_arbitrary_input(position: Position, data: st.DataObject) -> None:
     seat = data.draw(st.sampled_from(position.to_act))

@@ -10,18 +10,15 @@ import pytest
 from night_pictures import CAT, FOX, GAME, OWL, board, laid, programming
 from night_twins import check_pairs, pairs, received, twin_of
 from night_walks import walk
+from tests.sizes import blocks
 
 import tatami
 from tatami.core.contract import NOBODY
 
 
-def test_thousands_of_twins_look_the_same() -> None:  # N5, N18
-    assert check_pairs(3_000) >= 3_000
-
-
-@pytest.mark.soak
-def test_twenty_thousand_twins_look_the_same() -> None:  # N5, N18
-    assert check_pairs(20_000, seed=10**6) >= 20_000
+@pytest.mark.parametrize("block", blocks(800, 40_000))
+def test_twins_look_the_same(block: range) -> None:  # N5, N18
+    assert check_pairs(len(block), seed=block.start) >= len(block)
 
 
 def test_twins_differ_in_faces_and_in_programs() -> None:  # N5, N18

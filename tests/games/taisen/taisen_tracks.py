@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from two_speeds_frame import choose_any, write
+from two_speeds_frame import choose_any, mark
 
 from tatami.core.contract import NOBODY, Ints, mix, mover
 
-TRACK = 3 * (17 + 4 * 500)
-"""Three numbers a choice: the deal, then a throw and three moves a turn at the most."""
+TRACK = 4 * (17 + 4 * 500)
+"""Four numbers a choice: the deal, then a throw and three moves a turn at the most."""
 
 
 def follow(s: Any, luck: Ints, out: Ints, track: Ints) -> int:
-    """Plays at random; writes for each choice who, what, and a digest of the whole state after it."""
+    """Plays at random; marks each choice with a digest of the whole state after it."""
     step = 0
     seat = mover(s)
     while seat != NOBODY:
-        choice = choose_any(s, seat, luck, out)
-        write(track, step, seat, choice, digest_of(s))
+        choose_any(s, seat, luck, out, track, step)
+        mark(track, step, digest_of(s))
         step += 1
         seat = mover(s)
     return step

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from hypothesis import settings
 from hypothesis import strategies as st
 from taisen_pictures import GAME
+from tests.sizes import examples
 
 from tatami import Position, Record, Step
 
-PROPERTY = settings(derandomize=True, deadline=None, database=None, max_examples=100)
+PROPERTY = examples(100)
 OPTIONS = st.fixed_dictionaries({name: st.sampled_from(values) for name, values in GAME.options.items()}).map(
     GAME.complete
 )

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from taisen_mutations import mutated
 from taisen_pictures import GAME, WOLF, board
 from taisen_walks import OPTIONS, PROPERTY, SEEDS, positions, records, walk
+from tests.sizes import examples
 
 from tatami import BadNotation, BadOption, IllegalMove, NotYourTurn, Position, Record, TatamiError
 
@@ -174,7 +175,7 @@ def test_garbage_is_refused_by_name(text: str) -> None:
     assert understood(text) is None
 
 
-@settings(PROPERTY, max_examples=400)
+@examples(400)
 @given(mutated())
 @example("taisen\nwolf 0: S\nmonkey 10: S\nturn 501 to deal: wolf")
 def test_a_mutated_text_is_refused_by_name_or_says_a_sound_position(text: str) -> None:

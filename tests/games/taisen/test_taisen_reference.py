@@ -8,6 +8,7 @@ import pytest
 from taisen_pictures import GAME
 from taisen_reference import Reference
 from taisen_scattered import scattered
+from tests.sizes import blocks
 
 from tatami import Position
 
@@ -57,9 +58,9 @@ def same_end(position: Position, reference: Reference) -> None:
     assert (winner, outcome.reason) == (reference.winner, reference.reason)
 
 
-@pytest.mark.parametrize("block", range(6))
-def test_both_play_the_same_games(block: int) -> None:
-    for seed in range(50 * block, 50 * block + 50):
+@pytest.mark.parametrize("block", blocks(60, 3_000))
+def test_both_play_the_same_games(block: range) -> None:
+    for seed in block:
         same_end(*play_both(seed))
 
 
@@ -75,9 +76,9 @@ def play_one(position: Position, reference: Reference, move: str) -> Position:
     return step.position
 
 
-@pytest.mark.parametrize("block", range(6))
-def test_both_fight_alike_wherever_cards_lie(block: int) -> None:  # T11, T12, T13, T14
-    for seed in range(500 * block, 500 * block + 500):
+@pytest.mark.parametrize("block", blocks(500, 20_000))
+def test_both_fight_alike_wherever_cards_lie(block: range) -> None:  # T11, T12, T13, T14
+    for seed in block:
         before = scattered(seed)
         for move in before.moves(before.mover):
             reference = Reference.of(before.view(None).shown, "house")

@@ -8,9 +8,9 @@ import pytest
 from taisen_pictures import GAME, WOLF, board
 from taisen_scattered import scattered
 from taisen_tracks import TRACK, digest_of, follow
+from tests.sizes import blocks
 from two_speeds_frame import Speeds
 
-from tatami.core.drive import trace
 from tatami.games.taisen import state
 from tatami.games.taisen.rules.board import tile_of
 
@@ -28,21 +28,21 @@ def anywhere(seed: int) -> Any:
     return scattered(seed).state() if seed % 2 else SPEEDS.opening(seed)
 
 
-@pytest.mark.parametrize("block", range(4))
-def test_ten_thousand_games_are_equal_choice_by_choice(block: int) -> None:
-    SPEEDS.are_equal(trace, range(2_500 * block, 2_500 * block + 2_500))
+@pytest.mark.xdist_group("taisen")
+@pytest.mark.parametrize("block", blocks(300, 50_000))
+def test_the_whole_state_is_equal_after_every_choice(block: range) -> None:
+    SPEEDS.are_equal(follow, block, anywhere)
 
 
-def test_the_whole_state_is_equal_after_every_choice() -> None:
-    SPEEDS.are_equal(follow, range(1_000), anywhere)
+@pytest.mark.parametrize("block", blocks(100, 5_000))
+def test_no_write_leaves_the_bounds_of_its_field(block: range) -> None:
+    SPEEDS.stay_in_bounds(follow, block, anywhere)
 
 
-def test_no_write_leaves_the_bounds_of_its_field() -> None:
-    SPEEDS.stay_in_bounds(trace, range(400))
-
-
-def test_lifted_rules_stay_inside_their_arrays() -> None:
-    SPEEDS.stay_inside_arrays(trace, range(400))
+@pytest.mark.xdist_group("taisen checked")
+@pytest.mark.parametrize("block", blocks(100, 5_000))
+def test_lifted_rules_stay_inside_their_arrays(block: range) -> None:
+    SPEEDS.stay_inside_arrays(follow, block, anywhere)
 
 
 @pytest.mark.parametrize("name", GAME.rules.FIELDS)

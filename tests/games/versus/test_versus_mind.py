@@ -170,6 +170,7 @@ def many(states: Any, seat: int, worths: Any) -> None:
         worths[index] = worth(states[index], seat)
 
 
+@pytest.mark.xdist_group("versus")
 def test_it_is_the_same_lifted() -> None:
     from tatami.core import lift
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.sizes import examples
 from versus_mutations import mutated
 from versus_pictures import BLACK, GAME, board
 from versus_walks import OPTIONS, PROPERTY, SEEDS, positions, records, walk
@@ -31,7 +32,7 @@ def answer(position: Position, seat: int, text: str) -> str:
         return type(error).__name__
 
 
-@settings(PROPERTY, max_examples=60)
+@examples(60)
 @given(positions(), st.lists(st.sampled_from(ALL_MOVES), max_size=60))
 def test_play_takes_the_listed_moves_and_refuses_all_others(
     position: Position, others: list[str]
@@ -185,7 +186,7 @@ def test_garbage_is_refused_by_name(text: str) -> None:
     assert understood(text) is None
 
 
-@settings(PROPERTY, max_examples=400)
+@examples(400)
 @given(mutated())
 def test_a_mutated_text_is_refused_by_name_or_says_a_sound_position(text: str) -> None:
     position = understood(text)

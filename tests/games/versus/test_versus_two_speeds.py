@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.sizes import blocks
 from two_speeds_frame import Speeds
 from versus_pictures import GAME
 from versus_scattered import scattered
 from versus_tracks import TRACK, digest_of, follow
 
-from tatami.core.drive import trace
 from tatami.games.versus import state
 from tatami.games.versus.rules.board import MAX_CHOICES, NOWHERE, SQUARES, put_down
 from tatami.games.versus.rules.walking import find_moves
@@ -23,21 +23,21 @@ def anywhere(seed: int) -> Any:
     return scattered(seed).state() if seed % 2 else SPEEDS.opening(seed // 2)
 
 
-@pytest.mark.parametrize("block", range(4))
-def test_three_thousand_games_are_equal_choice_by_choice(block: int) -> None:
-    SPEEDS.are_equal(trace, range(750 * block, 750 * block + 750))
+@pytest.mark.xdist_group("versus")
+@pytest.mark.parametrize("block", blocks(150, 30_000))
+def test_the_whole_state_is_equal_after_every_choice(block: range) -> None:
+    SPEEDS.are_equal(follow, block, anywhere)
 
 
-def test_the_whole_state_is_equal_after_every_choice() -> None:
-    SPEEDS.are_equal(follow, range(600), anywhere)
+@pytest.mark.parametrize("block", blocks(60, 5_000))
+def test_no_write_leaves_the_bounds_of_its_field(block: range) -> None:
+    SPEEDS.stay_in_bounds(follow, block, anywhere)
 
 
-def test_no_write_leaves_the_bounds_of_its_field() -> None:
-    SPEEDS.stay_in_bounds(trace, range(200))
-
-
-def test_lifted_rules_stay_inside_their_arrays() -> None:
-    SPEEDS.stay_inside_arrays(trace, range(400))
+@pytest.mark.xdist_group("versus checked")
+@pytest.mark.parametrize("block", blocks(60, 5_000))
+def test_lifted_rules_stay_inside_their_arrays(block: range) -> None:
+    SPEEDS.stay_inside_arrays(follow, block, anywhere)
 
 
 @pytest.mark.parametrize("name", GAME.rules.FIELDS)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 
 import pytest
+from tests.sizes import blocks
 from versus_pictures import BLACK, GAME, RED
 from versus_scattered import BOARD, scattered
 from versus_ways import HOME, Square, Way, named, squared, ways
 
 from tatami import Position
-
-IN_EVERY_TEST, IN_SOAK = 3_000, 20_000
 
 
 def tried(position: Position) -> dict[str, set[tuple[str, ...]]]:
@@ -37,14 +36,10 @@ def same_moves(position: Position) -> None:
             assert offer["path"] in found[move], f"{move} by {offer['path']} in\n{position}"
 
 
-def check_scattered(first: int, count: int) -> None:
-    for seed in range(first, first + count):
+@pytest.mark.parametrize("block", blocks(400, 20_000))
+def test_moves_are_those_that_trying_all_steps_finds(block: range) -> None:  # V5, V6, V8
+    for seed in block:
         same_moves(scattered(seed))
-
-
-@pytest.mark.parametrize("block", range(4))
-def test_moves_are_those_that_trying_all_steps_finds(block: int) -> None:  # V5, V6, V8
-    check_scattered(block * IN_EVERY_TEST // 4, IN_EVERY_TEST // 4)
 
 
 def consequences(seat: int, way: Way) -> tuple[bool, int, bool]:
@@ -89,8 +84,3 @@ def test_the_rules_know_what_a_way_leads_to(seat: int) -> None:  # V8, V10, V14
                 left, depth, home = consequences(seat, tuple(map(squared, next(iter(known[move])))))
                 assert offer["leaves"] == left
                 assert offer["scores"] == (depth if home and (out or left) else None)
-
-
-@pytest.mark.soak
-def test_moves_are_those_that_trying_all_steps_finds_very_often() -> None:  # V5, V6, V8
-    check_scattered(1_000_000, IN_SOAK)

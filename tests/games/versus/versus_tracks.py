@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from two_speeds_frame import choose_any, write
+from two_speeds_frame import choose_any, mark
 
 from tatami.core.contract import NOBODY, Ints, mix, mover
 
-TRACK = 3 * (200 + 2 * 400)  # three numbers a choice: opening rolls, then a throw and a move a turn
+TRACK = 4 * (200 + 2 * 400)  # four numbers a choice: opening rolls, then a throw and a move a turn
 
 
 def follow(s: Any, luck: Ints, out: Ints, track: Ints) -> int:
-    """Plays at random; writes for each choice who, what, and a digest of the whole state after it."""
+    """Plays at random; marks each choice with a digest of the whole state after it."""
     step = 0
     seat = mover(s)
     while seat != NOBODY:
-        choice = choose_any(s, seat, luck, out)
-        write(track, step, seat, choice, digest_of(s))
+        choose_any(s, seat, luck, out, track, step)
+        mark(track, step, digest_of(s))
         step += 1
         seat = mover(s)
     return step

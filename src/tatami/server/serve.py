@@ -13,6 +13,7 @@ from typing import Any
 
 import uvicorn
 
+from tatami.bots.compilation import COMMAND
 from tatami.core.errors import BadOption
 from tatami.store import default_database
 
@@ -36,6 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
         public_url=(arguments.public_url or public_url(arguments.host, port)).rstrip("/"),
         fault=Fault.parse(arguments.fault) if arguments.fault else None,
         compiles=not arguments.no_compile,
+        compiler=arguments.compiler or COMMAND,
     )
     log_to_stderr()
     Server(settings, opens=arguments.open).run(sockets=[listening])
@@ -118,6 +120,8 @@ class Lines(logging.Formatter):
 
 
 def log_to_stderr() -> None:
+    """Warnings of all, and what Tatami itself has to say."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("tatami").setLevel(logging.INFO)

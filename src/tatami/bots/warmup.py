@@ -65,6 +65,8 @@ class Warmup:
         self.listeners: list[Callable[[Progress], None]] = []
         self._latest = {game: Progress(game, Readiness.WAITING) for game in games}
         self._queue = [*games]
+        self._missing: set[str] = set()
+        """What the cache does not have."""
         self._wanted: list[str] = []
         self._compilations: dict[str, Compilation] = {}
         self._processes = processes
@@ -85,11 +87,6 @@ class Warmup:
     def states(self) -> dict[str, Readiness]:
         """Of all games that are compiled here."""
         return {game: progress.state for game, progress in self._latest.items()}
-
-    @property
-    def is_done(self) -> bool:
-        """Whether every game is ready or has failed."""
-        return all(state in ENDS for state in self.states().values())
 
     def wait(self, game: str, seconds: float | None = None) -> Readiness:
         """Waits until the game is ready or has failed, or until time is up."""
@@ -146,52 +143,58 @@ class Warmup:
     def _run(self) -> None:
         while (game := self._next()) is not None:
             began = perf_counter()
-            state, reason = self._warm(game)
+            state, reason = self._compile(game) if game in self._missing else self._look_up(game)
+            if state is Readiness.WAITING:
+                self._queue.append(game)
             self._tell(Progress(game, state, perf_counter() - began, reason))
 
     def _next(self) -> str | None:
         with self._changed:
             if self._closed or not self._queue:
                 return None
-            game = next((game for game in self._wanted if game in self._queue), self._queue[0])
+            game = min(self._queue, key=self._place)
             self._queue.remove(game)
             return game
 
-    def _warm(self, game: str) -> tuple[Readiness, str]:
-        """The state it comes to, and why, if it failed."""
-        loaded, _ = _load(game)
-        if loaded:
-            return Readiness.READY, ""
-        self._tell(Progress(game, Readiness.COMPILING))
-        reason = self._compile(game)
-        if reason is None:
-            return Readiness.WAITING, ""
-        if not reason:
-            loaded, reason = _load(game)
-        return (Readiness.READY, "") if loaded else (Readiness.FAILED, reason)
+    def _place(self, game: str) -> tuple[bool, int]:
+        """Where it stands: all are looked up in the cache before one is compiled, wanted ones first."""
+        wanted = self._wanted.index(game) if game in self._wanted else len(self._wanted)
+        return game in self._missing, wanted
 
-    def _compile(self, game: str) -> str | None:
-        """Why it failed, "" if it did not; None if it waits in the queue again."""
+    def _look_up(self, game: str) -> tuple[Readiness, str]:
+        if not _trouble(game):
+            return Readiness.READY, ""
+        self._missing.add(game)
+        return Readiness.WAITING, ""
+
+    def _compile(self, game: str) -> tuple[Readiness, str]:
+        """The state it comes to, and why, if it failed."""
         try:
             compilation = self._begin(game)
         except OSError as error:
-            return reason_of(error)
-        reason = compilation.wait() if compilation else ""
+            return Readiness.FAILED, reason_of(error)
+        if compilation is None:
+            return Readiness.WAITING, ""
+        self._tell(Progress(game, Readiness.COMPILING))
+        reason = compilation.wait()
         with self._changed:
-            self._compilations.pop(game, None)
-            if compilation is None or (reason and compilation.is_stopped):
-                self._queue.append(game)
-                return None
-        return reason
+            del self._compilations[game]
+        if reason and compilation.is_stopped:
+            return Readiness.WAITING, ""
+        reason = reason or _trouble(game)
+        return Readiness.FAILED if reason else Readiness.READY, reason
 
     def _begin(self, game: str) -> Compilation | None:
         """None if another game has come to be wanted more."""
         with self._changed:
-            others = [other for other in self._wanted if other in self._queue]
-            if self._closed or (others and game not in self._wanted):
+            if self._closed or (game not in self._wanted and self._is_any_wanted):
                 return None
             self._compilations[game] = Compilation(game, self._command, self._niceness)
             return self._compilations[game]
+
+    @property
+    def _is_any_wanted(self) -> bool:
+        return any(game in self._queue for game in self._wanted)
 
     def _tell(self, progress: Progress) -> None:
         with self._changed:
@@ -203,9 +206,9 @@ class Warmup:
             listener(progress)
 
 
-def _load(game: str) -> tuple[bool, str]:
-    """Whether the cache had it, and why not."""
+def _trouble(game: str) -> str:
+    """Loads the player from the cache; why that failed, "" if it did not."""
     try:
-        return load_player(registry.game(game)), NOT_KEPT
+        return "" if load_player(registry.game(game)) else NOT_KEPT
     except Exception as error:
-        return False, reason_of(error)
+        return reason_of(error)

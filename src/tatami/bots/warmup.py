@@ -97,8 +97,10 @@ class Warmup:
         return self._wait(lambda: self.state(game) is not Readiness.WAITING, game, seconds)
 
     def _wait(self, holds: Callable[[], bool], game: str, seconds: float | None) -> Readiness:
+        """Nobody waits for what has not been started."""
         with self._changed:
-            self._changed.wait_for(lambda: self._closed or holds(), seconds)
+            if self._threads:
+                self._changed.wait_for(lambda: self._closed or holds(), seconds)
         return self.state(game)
 
     # Doing

@@ -39,7 +39,14 @@ function view(seat: number, number = 7): View {
 const accepted = { type: "accepted", id: "i", version: 4 };
 const refused = { type: "refused", id: "i", code: "stale", message: "The game has gone on." };
 
-const hint: Hinted = { type: "hinted", id: "i", move: "K2", label: "Masayuki", by: "search", master: "ready" };
+const hint: Hinted = {
+  type: "hinted",
+  id: "i",
+  move: "K2",
+  label: "Masayuki",
+  by: "search",
+  master: "ready",
+};
 
 function sat({
   you = [0],

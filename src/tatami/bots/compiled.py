@@ -76,7 +76,8 @@ def _end_with_parent() -> None:
     """Ends this process when whoever started it is gone, killed or not: the pipe closes then."""
 
     def watch() -> None:
-        sys.stdin.buffer.read()
+        while os.read(0, 1):  # a buffered read would keep a lock that Python needs to end
+            pass
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()

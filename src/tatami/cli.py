@@ -133,7 +133,7 @@ def _add_serve(commands: Commands[Parser]) -> None:
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
     serve.add_argument("--fault", metavar="POINT:TIMES", help=argparse.SUPPRESS)
     serve.add_argument("--no-compile", action="store_true", help=argparse.SUPPRESS)
-    serve.add_argument("--compiler", nargs="+", metavar="WORD", help=argparse.SUPPRESS)
+    serve.add_argument("--compiler", metavar="COMMAND", help=argparse.SUPPRESS)
 
 
 def _add_replay(commands: Commands[Parser]) -> None:

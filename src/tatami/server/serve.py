@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import json
 import logging
+import shlex
 import socket
 import sys
 import webbrowser
@@ -37,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         public_url=(arguments.public_url or public_url(arguments.host, port)).rstrip("/"),
         fault=Fault.parse(arguments.fault) if arguments.fault else None,
         compiles=not arguments.no_compile,
-        compiler=arguments.compiler or COMMAND,
+        compiler=shlex.split(arguments.compiler) if arguments.compiler else COMMAND,
     )
     log_to_stderr()
     Server(settings, opens=arguments.open).run(sockets=[listening])

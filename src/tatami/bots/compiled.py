@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
@@ -29,9 +30,14 @@ class NoCache(Exception):
 
 def compile_player(game: Game) -> None:
     """After this, a search of the game starts at once, in this process and in later ones."""
-    if game.lifted.bind(uct.search).stats.cache_path is None:
+    folder = game.lifted.bind(uct.search).stats.cache_path
+    if folder is None:
         raise NoCache("there is no folder that compiled code could be kept in")
-    _search_once(game)
+    try:
+        _search_once(game)
+    except OSError as error:
+        error.filename = error.filename or folder
+        raise
 
 
 def load_player(game: Game) -> bool:
@@ -90,6 +96,7 @@ def main(name: str) -> int:
     try:
         compile_player(game(name))
     except Exception as error:
+        traceback.print_exc()
         print(reason_of(error), flush=True)
         return 1
     return 0

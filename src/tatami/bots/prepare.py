@@ -8,13 +8,14 @@ from argparse import Namespace
 
 from tatami.core import registry
 
+from .compilation import COMMAND
 from .warmup import Progress, Readiness, Warmup
 
 
 def run(arguments: Namespace) -> int:
     """As many games at a time as there are cores; 1 if one of them could not be compiled and kept."""
     games = tuple(dict.fromkeys(registry.game(name).name for name in arguments.games)) or registry.games()
-    warmup = Warmup(games, processes=os.cpu_count() or 1, niceness=0)
+    warmup = Warmup(games, processes=os.cpu_count() or 1, niceness=0, command=COMMAND)
     warmup.listeners.append(_report)
     print(f"Tatami: preparing the computer players of {', '.join(games)} …", flush=True)
     try:

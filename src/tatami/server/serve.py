@@ -30,8 +30,20 @@ FAREWELL_SECONDS = 0.5
 def run(arguments: argparse.Namespace) -> int:
     """Serves; prints the address once tables can be reached there."""
     listening = listen(arguments.host, arguments.port)
-    port = listening.getsockname()[1]
-    settings = Settings(
+    log_to_stderr()
+    try:
+        server = Server(_settings(arguments, listening.getsockname()[1]), opens=arguments.open)
+    except OSError as error:
+        raise BadOption(
+            f"Nothing can be kept in {error.filename}: {error.strerror}. "
+            "Name a folder that can be written in XDG_DATA_HOME."
+        ) from error
+    server.run(sockets=[listening])
+    return 0
+
+
+def _settings(arguments: argparse.Namespace, port: int) -> Settings:
+    return Settings(
         host=arguments.host,
         port=port,
         database=arguments.database or default_database(),
@@ -40,9 +52,6 @@ def run(arguments: argparse.Namespace) -> int:
         compiles=not arguments.no_compile,
         compiler=shlex.split(arguments.compiler) if arguments.compiler else COMMAND,
     )
-    log_to_stderr()
-    Server(settings, opens=arguments.open).run(sockets=[listening])
-    return 0
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -21,7 +21,6 @@ help: ## list the commands
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
 play: .venv/.play $(PAGES) ## install what is needed and open Tatami in the browser
-	@$(BIN)/tatami prepare
 	@$(BIN)/tatami serve --open
 
 test: .venv/.dev $(PAGES) ## install everything, check everything, run all tests

@@ -1,0 +1,106 @@
+"""The machine code of a game's searching player: compiled into the cache, or loaded from it.
+
+`python -m tatami.bots.compiled GAME` compiles in a process of its own. It ends with 0 once the code is in
+the cache; otherwise the last line it prints says why not.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NoReturn
+
+from tatami.bots import uct
+from tatami.bots.search import Search
+from tatami.core.chance import seeded
+from tatami.core.game import Game
+
+
+class NotCached(Exception):
+    """The code is not in the cache."""
+
+
+class NoCache(Exception):
+    """There is no folder to keep compiled code in."""
+
+
+def compile_player(game: Game) -> None:
+    """After this, a search of the game starts at once, in this process and in later ones."""
+    folder = game.lifted.bind(uct.search).stats.cache_path
+    if folder is None:
+        raise NoCache("there is no folder that compiled code could be kept in")
+    try:
+        _search_once(game)
+    except OSError as error:
+        error.filename = error.filename or folder
+        raise
+
+
+def load_player(game: Game) -> bool:
+    """Whether the cache had the code; a search then starts at once. Never compiles."""
+    with _compilation_refused(game.lifted.bind(uct.search)):
+        try:
+            _search_once(game)
+        except NotCached:
+            return False
+    return True
+
+
+def _search_once(game: Game) -> None:
+    position = game.start(chance=seeded(1))
+    Search(simulations=1).think(position.view(position.to_act[0]))
+
+
+@contextmanager
+def _compilation_refused(entry: Any) -> Iterator[None]:
+    """While it lasts, what Numba does not find in its cache is an error."""
+
+    def refuse(*_: object) -> NoReturn:
+        raise NotCached
+
+    compiler = entry._compiler
+    compiler.compile = refuse
+    try:
+        yield
+    finally:
+        del compiler.compile
+
+
+def reason_of(error: BaseException) -> str:
+    """Why something failed, in one line."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror} ({error.filename})" if error.filename else error.strerror
+    first = next(iter(str(error).strip().splitlines()), "")
+    return first if isinstance(error, NoCache) else f"{type(error).__name__}: {first}"
+
+
+def _end_with_parent() -> None:
+    """Ends this process when whoever started it is gone, killed or not: the pipe closes then."""
+
+    def watch() -> None:
+        while os.read(0, 1):  # a buffered read would keep a lock that Python needs to end
+            pass
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def main(name: str) -> int:
+    from tatami.core.registry import game
+
+    _end_with_parent()
+    try:
+        compile_player(game(name))
+    except Exception as error:
+        traceback.print_exc()
+        print(reason_of(error), flush=True)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -37,10 +37,15 @@ if "wait" in sys.argv:
 states, words = game.lifted.states(1)
 words[0] = lift.words_of(game.parse("nim last=wins\\n4 1 1 (3) left").state())
 lifted = game.lifted.bind(probe)
-cached = game.lifted.is_cached(probe)
-answer = int(lifted(states[0], lift.ints(game.rules.MAX_CHOICES)))
+def ask():
+    return int(lifted(states[0], lift.ints(game.rules.MAX_CHOICES)))
+if "without compiling" in sys.argv:
+    with game.lifted.cached_only(probe):
+        answer = ask()
+else:
+    answer = ask()
 hits, misses = (sum(count.values()) for count in (lifted.stats.cache_hits, lifted.stats.cache_misses))
-print(json.dumps({"answer": answer, "hits": hits, "misses": misses, "cached": cached}))
+print(json.dumps({"answer": answer, "hits": hits, "misses": misses}))
 """
 AS_WRITTEN = 31
 
@@ -93,7 +98,7 @@ def house(tmp_path: Path) -> House:
 @pytest.fixture(scope="module")
 def warm_house(tmp_path_factory: pytest.TempPathFactory) -> House:
     house = House(tmp_path_factory.mktemp("house"))
-    assert house.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1, "cached": False}
+    assert house.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
     return house
 
 
@@ -107,11 +112,20 @@ def lived_in(warm_house: House) -> Iterator[House]:
 
 
 def test_a_second_process_compiles_nothing(house: House) -> None:  # traps 1, 3
-    assert house.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1, "cached": False}
+    assert house.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
     files = house.files()
     assert sorted(Path(name).suffix for name in files) == [".nbc", ".nbi"]
-    assert house.ask() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0, "cached": True}
+    assert house.ask() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
     assert house.files() == files
+
+
+def test_without_compiling_only_the_cache_answers(house: House) -> None:
+    process = house.start("without compiling")
+    _, error = process.communicate("go\n")
+    assert process.returncode == 1 and "NotCached: probe" in error and "the plain way" not in error
+    assert house.files() == {}
+    house.ask()
+    assert house.ask("without compiling") == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
 
 
 EDITS = {
@@ -138,7 +152,7 @@ def test_an_edit_is_played_at_once(lived_in: House, what: str) -> None:  # trap 
     path, old, new, expected = EDITS[what]
     lived_in.edit(path, old, new)
     found = lived_in.ask()
-    assert found == {"answer": expected, "hits": 0, "misses": 1, "cached": False}
+    assert found == {"answer": expected, "hits": 0, "misses": 1}
     assert len(lived_in.files()) == 2, "what older rules left behind is dropped"
 
 
@@ -147,7 +161,7 @@ def test_a_comment_is_no_edit_and_leaves_nothing_behind(lived_in: House) -> None
     lived_in.edit(
         "nim/rules/heaps.py", "def takeable", "# As many as there are, within limits.\ndef takeable"
     )
-    assert lived_in.ask() == {"answer": first, "hits": 1, "misses": 0, "cached": True}
+    assert lived_in.ask() == {"answer": first, "hits": 1, "misses": 0}
     lived_in.edit(
         "algorithms.py", "from __future__", "# Every line below is one further down.\nfrom __future__"
     )
@@ -182,7 +196,7 @@ def test_processes_that_compile_at_once_do_not_disturb_each_other(house: House) 
 
 
 def test_unoptimised_code_is_compiled_without_a_cache(house: House) -> None:  # trap 5
-    assert house.ask(NUMBA_OPT="0") == {"answer": AS_WRITTEN, "hits": 0, "misses": 1, "cached": False}
+    assert house.ask(NUMBA_OPT="0") == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
     assert house.files() == {}
 
 
@@ -197,11 +211,11 @@ def test_without_a_place_for_a_cache_it_compiles_anyway(house: House) -> None:
 
 
 def spoil(content: bytes, how: str) -> bytes:
-    return {"empty": b"", "half written": content[: len(content) // 2], "nonsense": b"\x80\x05nonsense."}[how]
+    return {"empty": b"", "half written": content[: len(content) // 2]}[how]
 
 
 @pytest.mark.parametrize("suffix", [".nbi", ".nbc"])
-@pytest.mark.parametrize("how", ["empty", "half written", "nonsense"])
+@pytest.mark.parametrize("how", ["empty", "half written"])
 def test_a_damaged_cache_is_made_anew(lived_in: House, suffix: str, how: str) -> None:
     lived_in.ask()
     for path in (lived_in.folder / "cache").rglob(f"*{suffix}"):
@@ -209,14 +223,14 @@ def test_a_damaged_cache_is_made_anew(lived_in: House, suffix: str, how: str) ->
     found = lived_in.ask()
     assert (found["answer"], found["hits"], found["misses"]) == (AS_WRITTEN, 0, 1)
     assert "cannot be read and is made anew" in found["said"]
-    assert lived_in.ask() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0, "cached": True}
+    assert lived_in.ask() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
 
 
 def test_a_cache_of_another_numba_is_not_read(lived_in: House) -> None:
     lived_in.ask()
     (index,) = (lived_in.folder / "cache").rglob("*.nbi")
     index.write_bytes(pickle.dumps("0.1.0") + b"whatever that version wrote")
-    assert lived_in.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1, "cached": False}
+    assert lived_in.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
     assert lived_in.ask()["hits"] == 1
 
 

@@ -10,18 +10,11 @@ import os
 import sys
 import threading
 import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, NoReturn
 
 from tatami.bots import uct
 from tatami.bots.search import Search
 from tatami.core.chance import seeded
 from tatami.core.game import Game
-
-
-class NotCached(Exception):
-    """The code is not in the cache."""
 
 
 class NoCache(Exception):
@@ -30,44 +23,30 @@ class NoCache(Exception):
 
 def compile_player(game: Game) -> None:
     """After this, a search of the game starts at once, in this process and in later ones."""
-    folder = game.lifted.bind(uct.search).stats.cache_path
-    if folder is None:
+    cache = game.lifted.cache_of(uct.search)
+    if cache is None:
         raise NoCache("there is no folder that compiled code could be kept in")
-    try:
-        _search_once(game)
-    except OSError as error:
-        error.filename = error.filename or folder
-        raise
+    _search_once(game)
+    if cache.trouble is not None:
+        cache.trouble.filename = cache.trouble.filename or cache.cache_path
+        raise cache.trouble
 
 
 def load_player(game: Game) -> bool:
     """Whether the cache had the code; a search then starts at once. Never compiles."""
-    with _compilation_refused(game.lifted.bind(uct.search)):
-        try:
+    from tatami.core.lift import NotCached
+
+    try:
+        with game.lifted.cached_only(uct.search):
             _search_once(game)
-        except NotCached:
-            return False
+    except NotCached:
+        return False
     return True
 
 
 def _search_once(game: Game) -> None:
     position = game.start(chance=seeded(1))
     Search(simulations=1).think(position.view(position.to_act[0]))
-
-
-@contextmanager
-def _compilation_refused(entry: Any) -> Iterator[None]:
-    """While it lasts, what Numba does not find in its cache is an error."""
-
-    def refuse(*_: object) -> NoReturn:
-        raise NotCached
-
-    compiler = entry._compiler
-    compiler.compile = refuse
-    try:
-        yield
-    finally:
-        del compiler.compile
 
 
 def reason_of(error: BaseException) -> str:

@@ -11,12 +11,13 @@ Numba and NumPy are imported in this package and nowhere else, and only when som
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
 from types import FunctionType
-from typing import Any
+from typing import Any, NoReturn
 
 import numba
 import numpy
@@ -25,10 +26,11 @@ from tatami.core.binding import Binding, plain_function
 from tatami.core.fields import Fields, State
 from tatami.core.fingerprint import fingerprint
 from tatami.core.lift import lean
-from tatami.core.lift.cache import EntryCache, drop_older
+from tatami.core.lift.cache import EntryCache, NotCached, drop_older
 
 SETTINGS = {"nogil": True, "error_model": "numpy"}
 CHECKED = {"nogil": True, "boundscheck": True}
+__all__ = ["Lifted", "NotCached", "ints", "reals", "words_of"]
 log = logging.getLogger(__name__)
 
 
@@ -68,10 +70,24 @@ class Lifted:
                 self._entries[plain] = self._entry(plain)
             return self._entries[plain]
 
-    def is_cached(self, algorithm: Callable[..., Any]) -> bool:
-        """Whether its machine code is on the disk, so that the first call does not compile."""
+    def cache_of(self, algorithm: Callable[..., Any]) -> EntryCache | None:
+        """Where its machine code is kept; None if there is no place for it."""
         cache = self.bind(algorithm)._cache
-        return isinstance(cache, EntryCache) and cache.holds()
+        return cache if isinstance(cache, EntryCache) else None
+
+    @contextmanager
+    def cached_only(self, algorithm: Callable[..., Any]) -> Iterator[None]:
+        """While it lasts, a call of the algorithm raises NotCached where it would compile."""
+
+        def refuse(*_: object) -> NoReturn:
+            raise NotCached(algorithm.__name__)
+
+        compiler = self.bind(algorithm)._compiler
+        compiler.compile = refuse
+        try:
+            yield
+        finally:
+            del compiler.compile
 
     def _entry(self, algorithm: FunctionType) -> Any:
         way = lean.VERSION if self._is_lean else "plain"

@@ -17,8 +17,15 @@ from tatami.core.fingerprint import LENGTH
 log = logging.getLogger(__name__)
 
 
+class NotCached(Exception):
+    """Compiled code is not on the disk, and nothing may be compiled now."""
+
+
 class EntryCache(FunctionCache):
     """Whatever is wrong with the cache costs a compile, never the game."""
+
+    trouble: OSError | None = None
+    """Why the code could not be kept, if so."""
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
@@ -37,13 +44,6 @@ class EntryCache(FunctionCache):
             log.warning(
                 "compiled code cannot be kept in %s: %s; each start compiles it", self.cache_path, why
             )
-
-    def holds(self) -> bool:
-        """Whether there is code for this machine, whatever the types of the arguments."""
-        try:
-            return bool(self._cache_file._load_index())
-        except Exception:
-            return False
 
 
 def drop_older(folder: Path, entry: FunctionType, name: str) -> None:

@@ -27,6 +27,8 @@ from numba.core.environment import lookup_environment
 from numba.core.registry import CPUDispatcher
 from numba.extending import intrinsic
 
+from tatami.core.lift.cache import NotCached
+
 KNOWN = ("0.68",)
 """The versions of Numba whose internals this file was written for."""
 VERSION = "lean 1"
@@ -153,7 +155,7 @@ class EntryDispatcher(CPUDispatcher):
         try:
             with no_garbage_collection():
                 return super().compile(sig)
-        except errors.NumbaError:
+        except (errors.NumbaError, NotCached):
             raise
         except Exception as error:
             log.warning("compiling %s the plain way: %s: %s", self.__name__, type(error).__name__, error)

@@ -14,11 +14,12 @@ from queue import Queue
 import pytest
 
 import tatami
-from tatami.bots import bot
+from tatami.bots import Bot, bot
 from tatami.bots.compilation import COMMAND, LOWEST
 from tatami.bots.standin import StandIn, player_of, searches, seated
 from tatami.bots.warmup import NOT_KEPT, Progress, Readiness, Warmup
 from tatami.core.game import Game
+from tatami.core.view import View
 from tests.bots.compilers import Obedient, on_nim
 
 PATIENCE = 120.0
@@ -124,6 +125,7 @@ def test_what_the_cache_has_is_ready_before_anything_is_compiled(watch: Watch, c
     watched.warmup.start()
     watched.until("taisen", COMPILING)
     assert ("battle", READY) in watched.heard
+    assert watched.warmup.latest("battle").was_cached and not watched.warmup.latest("taisen").was_cached
 
 
 def test_a_game_that_is_not_to_be_compiled_is_off(compiler: Obedient) -> None:
@@ -264,7 +266,7 @@ def test_only_our_searching_bot_waits_whatever_its_settings() -> None:
 class Careful:
     """Somebody's own bot."""
 
-    def choose(self, view: tatami.View) -> str:
+    def choose(self, view: View) -> str:
         return view.moves[0]
 
 
@@ -272,12 +274,16 @@ def test_another_plays_until_the_search_is_ready(
     nim: Game, watch: Watch, compiler: Obedient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thought: list[str] = []
-    for path, name in (("search:Search", "search"), ("greedy:Greedy", "greedy")):
-        module, _, kind = path.partition(":")
-        monkeypatch.setattr(
-            f"tatami.bots.{module}.{kind}.choose",
-            lambda self, view, name=name: thought.append(name) or view.moves[0],
-        )
+
+    def thinking(name: str) -> Callable[[Bot, View], str]:
+        def choose(_: Bot, view: View) -> str:
+            thought.append(name)
+            return view.moves[0]
+
+        return choose
+
+    monkeypatch.setattr("tatami.bots.search.Search.choose", thinking("search"))
+    monkeypatch.setattr("tatami.bots.greedy.Greedy.choose", thinking("greedy"))
     watched = watch("nim", command=compiler.command)
     player = seated("search,simulations=7", watched.warmup)
     view = nim.start(chance=tatami.seeded(1)).view(0)

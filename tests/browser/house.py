@@ -27,18 +27,20 @@ Choose = Callable[[dict[str, Any]], str | None]
 class House:
     """Tables at an address, kept in a database of their own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, compiler: str = "") -> None:
+        """Compiles nothing, unless a command is named that does."""
         self.log = folder / "server.log"
         self._folder = folder
         self._luck = folder / "luck"
         self._port = 0
+        self._compiles = ["--compiler", compiler] if compiler else ["--no-compile"]
         self._server: subprocess.Popen[str] | None = None
         self.url = ""
 
     def start(self, *more: str) -> None:
         """Serves; the second time at the same port."""
         where = ["--host", "127.0.0.1", "--port", str(self._port)]
-        kept = ["--database", f"sqlite:///{self._folder / 'tables.sqlite'}", "--no-compile"]
+        kept = ["--database", f"sqlite:///{self._folder / 'tables.sqlite'}", *self._compiles]
         environment = {**os.environ, "XDG_DATA_HOME": str(self._folder), luck.VARIABLE: str(self._luck)}
         with self.log.open("a") as log:
             self._server = subprocess.Popen(

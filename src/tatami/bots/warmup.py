@@ -35,12 +35,13 @@ ENDS = (Readiness.OFF, Readiness.READY, Readiness.FAILED)
 
 
 class Progress(NamedTuple):
-    """A game's state; with the seconds it took to get ready, or why it failed."""
+    """A game's state; with the seconds it took to get there, and why, if it failed."""
 
     game: str
     state: Readiness
     seconds: float = 0.0
     reason: str = ""
+    was_cached: bool = False
 
     @property
     def failure(self) -> str:
@@ -148,7 +149,8 @@ class Warmup:
             state, reason = self._compile(game) if game in self._missing else self._look_up(game)
             if state is Readiness.WAITING:
                 self._queue.append(game)
-            self._tell(Progress(game, state, perf_counter() - began, reason))
+            seconds, was_cached = perf_counter() - began, game not in self._missing
+            self._tell(Progress(game, state, seconds, reason, was_cached))
 
     def _next(self) -> str | None:
         with self._changed:

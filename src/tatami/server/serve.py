@@ -29,17 +29,22 @@ FAREWELL_SECONDS = 0.5
 
 def run(arguments: argparse.Namespace) -> int:
     """Serves; prints the address once tables can be reached there."""
-    listening = listen(arguments.host, arguments.port)
     log_to_stderr()
+    with listen(arguments.host, arguments.port) as listening:
+        server = _server(arguments, listening.getsockname()[1])
+        server.run(sockets=[listening])
+    return 0
+
+
+def _server(arguments: argparse.Namespace, port: int) -> Server:
+    """With its store open; what cannot be written is said in a sentence."""
     try:
-        server = Server(_settings(arguments, listening.getsockname()[1]), opens=arguments.open)
+        return Server(_settings(arguments, port), opens=arguments.open)
     except OSError as error:
         raise BadOption(
             f"Nothing can be kept in {error.filename}: {error.strerror}. "
             "Name a folder that can be written in XDG_DATA_HOME."
         ) from error
-    server.run(sockets=[listening])
-    return 0
 
 
 def _settings(arguments: argparse.Namespace, port: int) -> Settings:

@@ -15,6 +15,12 @@ from .voice import Voice
 CACHE_SECONDS = 1.0
 """How long a bot waits for its compiled code to be found, before another one plays in its place."""
 
+LINES = {
+    Readiness.COMPILING: "warming.meanwhile",
+    Readiness.READY: "warming.ready",
+    Readiness.FAILED: "warming.failed",
+}
+
 
 class Warming:
     """Compiles for one table. A table with a seed waits for it, so that equal seeds play alike."""
@@ -56,21 +62,19 @@ class Warming:
         return self.state in (Readiness.WAITING, Readiness.COMPILING)
 
     def line(self, voice: Voice) -> str:
-        """How far the bot is that sits at this table; nothing if it always was ready, or none sits there."""
+        """How far the bot at this table is; nothing if there is none, or if it need not be compiled."""
         progress = self.warmup.latest(self._game)
-        if not self._is_seated or progress.state in (Readiness.OFF, Readiness.WAITING):
+        key = LINES.get(progress.state)
+        if key is None or progress.was_cached or not self._is_seated:
             return ""
-        if progress.state is Readiness.COMPILING:
-            return voice.says("warming.waits" if self._waits else "warming.meanwhile")
-        if progress.state is Readiness.FAILED:
-            return voice.says("warming.failed", reason=progress.reason.rstrip("."))
-        return voice.says("warming.ready")
+        if progress.state is Readiness.COMPILING and self._waits:
+            return voice.says("warming.waits")
+        return voice.says(key, reason=progress.reason.rstrip("."))
 
     def news(self, voice: Voice) -> str:
-        """The same, once, after each change; nothing if the code was in the cache."""
+        """The same, once after each change."""
         before, self._told = self._told, self.state
-        found_at_once = before is Readiness.WAITING and self.state is Readiness.READY
-        return "" if self.state is before or found_at_once else self.line(voice)
+        return "" if self._told is before else self.line(voice)
 
 
 class Late:

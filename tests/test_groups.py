@@ -21,19 +21,9 @@ def test_grouped(number):
 def test_a_group_stays_in_one_worker(tmp_path: Path) -> None:
     (tmp_path / "test_grouped.py").write_text(GROUPED)
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-n",
-        "2",
-        "--dist",
-        "loadgroup",
-        "-p",
-        "no:schemathesis",
-    ]
-    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    command = [sys.executable, "-m", "pytest", "-p", "xdist", "-n", "2", "--dist", "loadgroup"]
+    alone = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    ran = subprocess.run(command, cwd=tmp_path, env=alone, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout
     workers = [path.read_text() for path in tmp_path.glob("*.worker")]
     assert len(workers) == 8 and len(set(workers)) == 1

@@ -27,10 +27,11 @@ Choose = Callable[[dict[str, Any]], str | None]
 class House:
     """Tables at an address, kept in a database of their own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, luck: str) -> None:
         self.log = folder / "server.log"
         self._folder = folder
         self._luck = folder / "luck"
+        self.sow(luck)
         self._port = 0
         self._server: subprocess.Popen[str] | None = None
         self.url = ""
@@ -52,8 +53,9 @@ class House:
         self._port = int(self.url.rpartition(":")[2])
 
     def sow(self, text: str) -> None:
-        """From now on luck goes by this text."""
-        self._luck.write_text(text)
+        """From now on luck goes by this text, which the server never sees in part."""
+        self._luck.with_suffix(".new").write_text(text)
+        self._luck.with_suffix(".new").replace(self._luck)
 
     def _address(self) -> str:
         assert self._server is not None and self._server.stdout is not None

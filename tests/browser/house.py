@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from . import luck
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 LONGEST_GAME = 600
 GAMES_TO_A_FIGHT = 20
 PATH = range(1, 10)
@@ -107,6 +107,13 @@ class House:
                 view = _next(line, "news")["view"]
         stands: dict[str, Any] = view
         return stands
+
+    def watch(self, seated: dict[str, Any], moves: int) -> list[str]:
+        """What a watcher is told of so many moves."""
+        with self.line(seated) as line:
+            line.send(json.dumps({"type": "hello", "since": 0}))
+            told = [_next(line, "news")["events"] for _ in range(moves)]
+        return [event["line"] for events in told for event in events]
 
     def line(self, seated: dict[str, Any]) -> ClientConnection:
         """A program's own line to a table."""

@@ -13,7 +13,7 @@ from .building import HERE
 
 
 @pytest.mark.usefixtures("chromium")
-@pytest.mark.parametrize("workers", [[], ["-n", "1"]])
+@pytest.mark.parametrize("workers", [["-n", "1"], pytest.param([], marks=pytest.mark.soak)])
 def test_a_test_is_run_again_if_its_browser_died_and_never_otherwise(
     tmp_path: Path, workers: list[str]
 ) -> None:

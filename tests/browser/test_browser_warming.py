@@ -31,8 +31,7 @@ def compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Obedie
 
 @pytest.fixture
 def cold_house(pages: None, tmp_path: Path, luck: str, compiler: Obedient) -> Iterator[House]:
-    house = House(tmp_path, shlex.join(compiler.command))
-    house.sow(luck)
+    house = House(tmp_path, luck, shlex.join(compiler.command))
     house.start()
     yield house
     house.kill()

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.browser.building import HERE, build_pages, find_browser, launch
+from tests.browser.building import HERE, build_pages, find_browser
+from tests.browser.chromium import Chromium
 from tests.browser.house import House
 from tests.browser.person import PATIENCE, Person
 
@@ -62,10 +63,10 @@ def studio() -> Iterator[Studio]:
         path = find_browser(playwright)
         if path is None:
             raise SystemExit("Tatami: no browser found to take pictures with: install chromium.")
-        browser, house = launch(playwright, path), House(Path(folder))
+        chromium, house = Chromium(playwright, path), House(Path(folder), "studio")
         house.start()
         try:
-            yield Studio(house, browser)
+            yield Studio(house, chromium.browser)
         finally:
-            browser.close()
+            chromium.close()
             house.stop()

@@ -3,10 +3,11 @@ PYTHON ?= python3
 UV_VERSION = 0.13.7
 BIN = .venv/bin
 UV = $(BIN)/uv
-INSTALL = $(UV) pip install --quiet --compile-bytecode --python $(BIN)/python
-NPM = PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix client --loglevel=error
+SETUP = sh tools/setup.sh
+NPM = env PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix client --loglevel=error
 PAGES = src/tatami/server/pages/index.html
-CLIENT = $(shell find client/src client/index.html client/*.ts client/*.js client/package.json -type f 2>/dev/null) $(wildcard rulebooks/*.md)
+BUILT = node_modules/.pages
+CLIENT = $(shell find client/src client/plugins client/public client/index.html client/*.ts client/*.js client/package.json -type f 2>/dev/null) $(wildcard rulebooks/*.md)
 LOCK = $(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 PYTEST = $(BIN)/python -m pytest -n 2 --dist loadgroup
 CHECKS = check-types check-client check-python
@@ -14,13 +15,12 @@ CHECKS = check-types check-client check-python
 SIDE_BY_SIDE = $(MAKE) --no-print-directory --keep-going -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 .DEFAULT_GOAL := help
 
-.PHONY: help play test check $(CHECKS) test-client coverage generate format bench soak lock clean
+.PHONY: help play pictures test check $(CHECKS) test-client coverage generate format bench soak lock clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
 play: .venv/.play $(PAGES) ## install what is needed and open Tatami in the browser
-	@$(BIN)/tatami prepare
 	@$(BIN)/tatami serve --open
 
 test: .venv/.dev $(PAGES) ## install everything, check everything, run all tests
@@ -66,6 +66,9 @@ bench: .venv/.dev ## measure speed beside OpenSpiel
 soak: .venv/.dev $(PAGES) ## all tests once more, the long versions of them: hours
 	TATAMI_SOAK=1 $(PYTEST)
 
+pictures: .venv/.dev $(PAGES) ## take the pictures of the README anew, of the product as it is
+	$(BIN)/python -m tools.pictures
+
 lock: .venv/.uv ## pin the newest dependencies
 	$(LOCK) --extra build pyproject.toml -o requirements.lock
 	$(LOCK) --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
@@ -75,27 +78,32 @@ clean: ## remove what the other commands made
 
 .venv/.uv: Makefile
 	@echo "Tatami: preparing Python …"
-	@$(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@$(SETUP) environment "$(PYTHON)"
+	@$(SETUP) try "install uv" $(BIN)/python -m pip install --disable-pip-version-check uv==$(UV_VERSION)
 	@touch $@
 
 .venv/.play: .venv/.uv requirements.lock pyproject.toml
 	@echo "Tatami: installing …"
-	@$(INSTALL) --require-hashes -r requirements.lock
-	@$(INSTALL) --no-deps --no-build-isolation -e .
+	@$(SETUP) packages "what Tatami needs" --require-hashes -r requirements.lock
+	@$(SETUP) packages "Tatami" --no-deps --no-build-isolation -e .
 	@touch $@
 
 .venv/.dev: .venv/.play requirements-dev.lock
 	@echo "Tatami: installing what tests need …"
-	@$(INSTALL) --require-hashes -r requirements-dev.lock
+	@$(SETUP) packages "what tests need" --compile-bytecode --require-hashes -r requirements-dev.lock
 	@touch $@
 
 client/node_modules/.done: .venv/.play client/package-lock.json
 	@echo "Tatami: installing what the client needs …"
-	@$(NPM) ci
+	@$(SETUP) writable client
+	@$(SETUP) try "install what the client needs" $(NPM) ci --prefer-offline
 	@touch $@
 
+# Built aside and moved: an interrupted build leaves no half pages that look finished.
 $(PAGES): client/node_modules/.done $(CLIENT)
 	@echo "Tatami: building the client …"
-	@$(NPM) run --silent build -- --logLevel error
+	@$(SETUP) writable src/tatami/server
+	@$(SETUP) try "build the client" $(NPM) run build -- --logLevel warn --outDir $(BUILT)
+	@rm -rf $(@D)
+	@mv client/$(BUILT) $(@D)
 	@touch $@

@@ -70,6 +70,7 @@ export interface Table {
   watchers: number;
   private: boolean;
   rematch: string | null;
+  master?: "failed" | "ready" | "warming" | null;
 }
 
 /** The first message. A token holds seats, without one it watches; `since`: the last version it saw. */
@@ -200,12 +201,14 @@ export interface Presence {
   table: Table;
 }
 
-/** What the computer would do. */
+/** What the computer would do; `by` is the bot who says so: another one until the master is ready. */
 export interface Hinted {
   type: "hinted";
   id: string;
   move: string;
   label: string;
+  by: string;
+  master?: "failed" | "ready" | "warming" | null;
 }
 
 /** What follows from the position of this version. `values` is the game's own. */
@@ -287,6 +290,12 @@ export interface Replay {
 /** Who the cookie says you are. */
 export interface Me {
   name: string;
+}
+
+/** The server can keep games. `players`: how far the strongest computer player of each game is. */
+export interface Ready {
+  status: "ok";
+  players: Record<string, "compiling" | "failed" | "off" | "ready" | "waiting">;
 }
 
 /** Why a request failed. */

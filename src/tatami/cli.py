@@ -83,9 +83,10 @@ def _add_games(commands: Commands[Parser]) -> None:
 
 
 def _add_prepare(commands: Commands[Parser]) -> None:
-    _add(
+    prepare = _add(
         commands, "prepare", "tatami.bots.prepare:run", "compile the computer players ahead of the first game"
     )
+    prepare.add_argument("games", nargs="*", metavar="GAME", help="games to prepare (default: all)")
 
 
 def _add_play(commands: Commands[Parser]) -> None:
@@ -132,6 +133,7 @@ def _add_serve(commands: Commands[Parser]) -> None:
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
     serve.add_argument("--fault", metavar="POINT:TIMES", help=argparse.SUPPRESS)
     serve.add_argument("--no-compile", action="store_true", help=argparse.SUPPRESS)
+    serve.add_argument("--compiler", metavar="COMMAND", help=argparse.SUPPRESS)
 
 
 def _add_replay(commands: Commands[Parser]) -> None:
@@ -171,6 +173,9 @@ def _add_bench(commands: Commands[Parser]) -> None:
     )
     bench.add_argument("games", nargs="*", help="games to measure (default: all)")
     bench.add_argument("--seconds", type=float, default=3.0, help="time for each row (default 3)")
+    bench.add_argument(
+        "--compile", action="store_true", help="instead, measure compiling: the lean way beside Numba's own"
+    )
     bench.add_argument("--json", action="store_true", help="print the result as JSON")
 
 

@@ -10,21 +10,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Playwright
 
 HERE = Path(__file__).resolve().parents[2]
 CLIENT = HERE / "client"
 PAGES = HERE / "src" / "tatami" / "server" / "pages"
 SOURCES = ("src", "public", "plugins", "index.html", "vite.config.ts", "package-lock.json", "../rulebooks")
+NAMED = "TATAMI_BROWSER"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-QUIETLY = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 def build_pages() -> None:
@@ -56,10 +49,7 @@ def _npm(*words: str) -> None:
 
 
 def find_browser(playwright: Playwright) -> str | None:
-    """The system's Chromium, else the one Playwright brought."""
-    own = Path(playwright.chromium.executable_path)
-    return next(filter(None, map(shutil.which, BROWSERS)), str(own) if own.exists() else None)
-
-
-def launch(playwright: Playwright, path: str) -> Browser:
-    return playwright.chromium.launch(executable_path=path, args=list(QUIETLY))
+    """The one that is named, else the system's Chromium, else the one Playwright brought."""
+    own = playwright.chromium.executable_path
+    wanted = [os.environ[NAMED]] if NAMED in os.environ else [*BROWSERS, own]
+    return next(filter(None, map(shutil.which, wanted)), None)

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from _pytest.runner import runtestprotocol
+from playwright.sync_api import Playwright, expect, sync_playwright
 
-from .building import build_pages, find_browser, launch
+from tests.luck import LUCK, luck_of
+from tests.parts import BROWSER, lack
+from tests.report import DEATHS
+
+from .building import build_pages, find_browser
+from .chromium import Chromium
 from .house import House
-from .luck import luck_of_this_run
 from .person import PATIENCE, Person
 
 Invite = Callable[..., Person]
-LUCK = luck_of_this_run()
-
-
-@pytest.fixture(scope="session")
-def pages() -> None:
-    build_pages()
 
 
 # Playwright keeps an event loop running, so it must be gone before tests of other folders begin.
@@ -33,19 +32,24 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="package")
-def browser(playwright: Playwright) -> Iterator[Browser]:
+def chromium(playwright: Playwright) -> Iterator[Chromium]:
     path = find_browser(playwright)
-    if path is None and os.environ.get("CI") != "true":
-        pytest.skip("NO BROWSER FOUND: install chromium to run the browser tests")
-    assert path is not None, "no browser found: install chromium"
-    browser = launch(playwright, path)
-    yield browser
-    browser.close()
+    if path is None:
+        lack(BROWSER)
+    chromium = Chromium(playwright, path)
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture(scope="package")
+def pages(chromium: Chromium) -> None:
+    """Built if there is a browser to show them."""
+    build_pages()
 
 
 @pytest.fixture(scope="package")
 def house(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house"))
+    house = House(tmp_path_factory.mktemp("house"), LUCK)
     house.start()
     yield house
     house.stop()
@@ -55,7 +59,7 @@ def house(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hou
 def luck(house: House, request: pytest.FixtureRequest) -> str:
     """Every test has its own, whichever came before; a failed one shows it."""
     print(f"luck: {LUCK}")
-    text = f"{LUCK} {request.node.nodeid}"
+    text = luck_of(request.node)
     house.sow(text)
     return text
 
@@ -63,22 +67,38 @@ def luck(house: House, request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def frail_house(pages: None, tmp_path: Path, luck: str) -> Iterator[House]:
     """A server of one's own, to be harmed."""
-    house = House(tmp_path)
-    house.sow(luck)
+    house = House(tmp_path, luck)
     house.start()
     yield house
     house.kill()
 
 
 @pytest.fixture
-def person(browser: Browser, house: House) -> Iterator[Invite]:
+def person(chromium: Chromium, house: House) -> Iterator[Invite]:
     """Makes people; when the test is over, none of their pages may have complained."""
-    people: list[Person] = []
+    with ExitStack() as leaving:
 
-    def make(at: House = house, settings: dict[str, str] | None = None, **screen: Any) -> Person:
-        people.append(Person(browser, at, settings=settings or {}, **screen))
-        return people[-1]
+        def make(at: House = house, settings: dict[str, str] | None = None, **screen: Any) -> Person:
+            one = Person(chromium.browser, at, settings=settings or {}, **screen)
+            leaving.callback(one.leave)
+            return one
 
-    yield make
-    for one in people:
-        one.leave()
+        yield make
+        chromium.look()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """A test during which the browser process died is run once more, and no other; the report says so."""
+    if "chromium" not in getattr(item, "fixturenames", ()):
+        return None
+    before = Chromium.deaths
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    if Chromium.deaths > before and any(report.failed for report in reports):
+        reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    for report in reports:
+        report.user_properties.append((DEATHS, Chromium.deaths - before))
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from . import luck
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 LONGEST_GAME = 600
 GAMES_TO_A_FIGHT = 20
 PATH = range(1, 10)
@@ -27,18 +27,21 @@ Choose = Callable[[dict[str, Any]], str | None]
 class House:
     """Tables at an address, kept in a database of their own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, luck: str, compiler: str = "") -> None:
+        """Compiles nothing, unless a command is named that does."""
         self.log = folder / "server.log"
         self._folder = folder
         self._luck = folder / "luck"
+        self.sow(luck)
         self._port = 0
+        self._compiles = ["--compiler", compiler] if compiler else ["--no-compile"]
         self._server: subprocess.Popen[str] | None = None
         self.url = ""
 
     def start(self, *more: str) -> None:
         """Serves; the second time at the same port."""
         where = ["--host", "127.0.0.1", "--port", str(self._port)]
-        kept = ["--database", f"sqlite:///{self._folder / 'tables.sqlite'}", "--no-compile"]
+        kept = ["--database", f"sqlite:///{self._folder / 'tables.sqlite'}", *self._compiles]
         environment = {**os.environ, "XDG_DATA_HOME": str(self._folder), luck.VARIABLE: str(self._luck)}
         with self.log.open("a") as log:
             self._server = subprocess.Popen(
@@ -52,8 +55,9 @@ class House:
         self._port = int(self.url.rpartition(":")[2])
 
     def sow(self, text: str) -> None:
-        """From now on luck goes by this text."""
-        self._luck.write_text(text)
+        """From now on luck goes by this text, which the server never sees in part."""
+        self._luck.with_suffix(".new").write_text(text)
+        self._luck.with_suffix(".new").replace(self._luck)
 
     def _address(self) -> str:
         assert self._server is not None and self._server.stdout is not None
@@ -105,6 +109,13 @@ class House:
                 view = _next(line, "news")["view"]
         stands: dict[str, Any] = view
         return stands
+
+    def watch(self, seated: dict[str, Any], moves: int) -> list[str]:
+        """What a watcher is told of so many moves."""
+        with self.line(seated) as line:
+            line.send(json.dumps({"type": "hello", "since": 0}))
+            told = [_next(line, "news")["events"] for _ in range(moves)]
+        return [event["line"] for events in told for event in events]
 
     def line(self, seated: dict[str, Any]) -> ClientConnection:
         """A program's own line to a table."""

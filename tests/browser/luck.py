@@ -1,23 +1,19 @@
-"""A `tatami serve` whose dice fall by a text: on CI the same in every run, elsewhere another each time."""
+"""A `tatami serve` whose dice and bots go by a text that can be changed while it runs."""
 
 from __future__ import annotations
 
 import os
 import sys
-import zlib
 from pathlib import Path
 
-import tatami
+from tatami.bots import Bot, bot
 from tatami.core.chance import Chance, Odds
+from tatami.core.view import View
+from tests.luck import chance_of, seed_of
 
-VARIABLE = "TATAMI_LUCK"
+#: The file with the text.
+VARIABLE = "TATAMI_LUCK_FILE"
 COMMAND = [sys.executable, "-m", __name__]
-
-
-def luck_of_this_run() -> str:
-    """Set the variable to have the luck of another run again."""
-    usual = "as ever" if os.environ.get("CI") == "true" else os.urandom(4).hex()
-    return os.environ.get(VARIABLE, usual)
 
 
 class Sown:
@@ -31,14 +27,36 @@ class Sown:
     def pick(self, odds: Odds) -> str:
         text = self._file.read_text()
         if text != self._text:
-            self._text, self._chance = text, tatami.seeded(zlib.crc32(text.encode()))
+            self._text, self._chance = text, chance_of(text)
         return self._chance.pick(odds)
+
+
+class SownBot:
+    """Moves by the text and by what it sees, whichever thread asks it and whatever it played before."""
+
+    def __init__(self, name: str, file: Path) -> None:
+        self._name = name
+        self._file = file
+
+    def choose(self, view: View) -> str:
+        seen = f"{self._file.read_text()} {view.seat} {view.shown} {view.moves}"
+        return bot(self._name, seed=seed_of(seen)).choose(view)
+
+
+def sow(file: Path) -> None:
+    """From now on this process goes by what stands in the file."""
+    from tatami.server import house, thinking
+
+    def sown_bot(name: str, *, seed: int = 0) -> Bot:
+        bot(name, seed=seed)  # one that does not exist is refused as ever
+        return SownBot(name, file)
+
+    vars(house)["secure"] = lambda: Sown(file)
+    vars(thinking)["bot"] = sown_bot
 
 
 if __name__ == "__main__":
     from tatami.cli import main
-    from tatami.server import house
 
-    file = Path(os.environ[VARIABLE])
-    vars(house)["secure"] = lambda: Sown(file)
+    sow(Path(os.environ[VARIABLE]))
     sys.exit(main())

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 from websockets.sync.client import ClientConnection
 
 from .board import LONGEST_GAME, Board
@@ -49,6 +49,14 @@ class NightBoard(Board):
                 return not self.over
             self.press(self.hand_over.get_by_role("button"))
             self.hand_over.wait_for(state="detached")
+
+    def asks_or_ended(self, patience: float) -> bool:
+        """Whether something is asked here, or nothing any more, within so many ms."""
+        try:
+            self.desk.or_(self.ending).first.wait_for(timeout=patience)
+        except TimeoutError:
+            return False
+        return True
 
     def move(self) -> int:
         """Plays something that is offered, and waits until it is done. Tells the version it led to."""
@@ -120,14 +128,6 @@ class NightBoard(Board):
     def follow(self, version: int) -> None:
         """Waits until everything up to this version is shown; more may be."""
         self.page.wait_for_function(REACHED, arg=version)
-
-    def play_on(self) -> None:
-        """Moves for whichever seat is asked here until the game is over."""
-        for _ in range(LONGEST_GAME):
-            if not self.wait_for_turn():
-                return
-            self.move()
-        raise AssertionError("the game does not end")
 
     def picture(self) -> Any:
         return self.page.evaluate(PICTURE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cached_property
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,11 +13,12 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from .board import Board
 from .house import House
 
-PATIENCE = 20_000
+PATIENCE = 30_000
 WIDE = {"width": 1440, "height": 900}
 #: Pages that stay, whatever stands behind their name in the address.
 STAYING = {"new", "replay", "rules"}
 MARK = "document.querySelector('main')?.setAttribute('data-before', '')"
+TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 #: What Chromium itself says about an answer that is no success, or none; no fault of the page.
 NETWORK = re.compile(r"Failed to load resource|WebSocket connection to")
 
@@ -96,6 +98,11 @@ class Person:
     def sees(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()
 
-    @property
+    @cached_property
     def board(self) -> Board:
         return Board(self.page)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another screen; back when the page has found its new order, two frames later."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.evaluate(TWO_FRAMES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .battle_board import (
@@ -27,6 +28,7 @@ from .stillness import time_stands_still
 from .test_browser_keyboard import tab_to
 
 BACKS = "?" * 15
+FEW_MOVES = 5
 ENDINGS = (["Defeat", "Victory"], ["A draw", "A draw"])
 
 
@@ -153,7 +155,8 @@ def test_a_watcher_sees_backs_alone_and_hears_no_rank(person: Invite, house: Hou
     assert [event for event in heard.events if event["name"] == "placed"] == []
 
 
-def test_a_game_against_the_computer_to_its_end(person: Invite) -> None:
+@pytest.mark.parametrize("moves", [FEW_MOVES, pytest.param(LONGEST_GAME, marks=pytest.mark.soak)])
+def test_a_game_against_the_computer(person: Invite, moves: int) -> None:
     guest = person()
     guest.visit()
     guest.page.get_by_role("link", name=re.compile("Battle of the Ninjas")).first.click()
@@ -161,13 +164,16 @@ def test_a_game_against_the_computer_to_its_end(person: Invite) -> None:
     board = BattleBoard(guest.page)
     assert board.wait_for_turn()
     board.soke_to("a3" if board.near == 0 else "e8")
-    for _ in range(LONGEST_GAME):
+    for _ in range(moves):
         if not board.wait_for_turn():
             break
         board.move()
+    else:
+        guest.click("button", "Resign")
+        guest.click("button", "Give up")
     expect(board.ending).to_have_text(re.compile("^(Victory|Defeat|A draw)$"))
     guest.click("button", "Look at the board")
-    assert "?" not in board.ranks_of(0) + board.ranks_of(1)
+    assert moves == FEW_MOVES or "?" not in board.ranks_of(0) + board.ranks_of(1)
     guest.click("button", "Show the end")
 
 

@@ -22,12 +22,12 @@ from .house import House
 from .person import Person
 from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
 from .test_browser_pictures import SHARP, take
-from .test_browser_screens import PHONES, TOO_WIDE, phone
+from .test_browser_screens import PHONES, SMALL, TOO_WIDE, in_soak_but, phone
 
 
-@pytest.mark.parametrize(("width", "height"), PHONES)
-def test_a_set_up_and_a_step_by_thumb(person: Invite, house: House, width: int, height: int) -> None:
-    one = phone(person, width, height)
+@pytest.mark.parametrize("size", in_soak_but([SMALL], *PHONES))
+def test_a_set_up_and_a_step_by_thumb(person: Invite, house: House, size: tuple[int, int]) -> None:
+    one = phone(person, *size)
     board = sit(one, lay(house, "me", "random", options={"rows": "10"}))
     board.soke_to("a3")
     assert not one.page.evaluate(TOO_WIDE)
@@ -76,16 +76,14 @@ def states(one: Person, house: House) -> Iterator[str]:
     yield "known ranks"
 
 
-@pytest.mark.parametrize("light", LIGHTS)
-def test_axe_finds_nothing(person: Invite, house: House, light: Light) -> None:
-    one = person(color_scheme=light)
+def test_axe_finds_nothing(person: Invite, house: House) -> None:
+    one = person()
     found = {state: faults(one) for state in states(one, house)}
     assert not {state: told for state, told in found.items() if told}
 
 
-@pytest.mark.parametrize("light", LIGHTS)
-def test_axe_finds_nothing_on_a_phone(person: Invite, house: House, light: Light) -> None:
-    one = person(color_scheme=light, **PHONE)
+def test_axe_finds_nothing_on_a_phone(person: Invite, house: House) -> None:
+    one = person(**PHONE)
     board = sit(one, lay(house, "me", "random"))
     found = {"set-up": faults(one)}
     board.move()
@@ -99,7 +97,7 @@ def test_axe_finds_nothing_on_a_phone(person: Invite, house: House, light: Light
 # Pictures
 
 
-@pytest.mark.parametrize("light", LIGHTS)
+@pytest.mark.parametrize("light", in_soak_but(["light"], *LIGHTS))
 def test_pictures_of_a_table(person: Invite, house: House, light: Light) -> None:
     one = person(color_scheme=light)
     board = sit(one, lay(house, "me", "random", options={"rows": "10"}))

@@ -7,7 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from .board import LONGEST_GAME
 from .conftest import Invite
+
+FEW_MOVES = 5
 
 
 @pytest.mark.parametrize("opponent", ["Novice", "Fighter", "Master"])
@@ -23,11 +26,14 @@ def test_two_clicks_lead_from_the_first_page_into_a_game(person: Invite, opponen
     assert guest.board.picture() != before
 
 
-def test_a_whole_game_against_the_computer(person: Invite) -> None:
+@pytest.mark.parametrize("moves", [FEW_MOVES, pytest.param(LONGEST_GAME, marks=pytest.mark.soak)])
+def test_a_game_against_the_computer(person: Invite, moves: int) -> None:
     guest = person()
     guest.visit("new/computer")
     guest.page.get_by_role("button", name=re.compile("Novice")).click()
-    guest.board.play_on()
+    if not guest.board.play_on(moves):
+        guest.click("button", "Resign")
+        guest.click("button", "Give up")
     expect(guest.board.ending).to_have_text(re.compile("^(Victory|Defeat)$"))
     guest.click("button", "Rematch")
     expect(guest.board.ending).to_be_hidden()

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from .board import LONGEST_GAME
 from .conftest import Invite
 from .house import House
 from .person import Person
+
+FEW_MOVES = 10
 
 
 def invite(host: Person, friend: Person) -> None:
@@ -26,9 +29,9 @@ def invite(host: Person, friend: Person) -> None:
         one.board.room.wait_for()
 
 
-def play_to_the_end(one: Person, other: Person) -> None:
-    """Whoever is asked moves; the other sees the same before the next move."""
-    for _ in range(LONGEST_GAME):
+def play(one: Person, other: Person, moves: int) -> None:
+    """Whoever is asked moves, so often or to the end; the other sees the same before the next move."""
+    for _ in range(moves):
         if not one.board.wait_for_anyone():
             return
         mover, watcher = (one, other) if one.board.may_move else (other, one)
@@ -37,15 +40,20 @@ def play_to_the_end(one: Person, other: Person) -> None:
         for each in (mover, watcher):
             each.board.reach(version)
         assert mover.board.picture() == watcher.board.picture()
-    raise AssertionError("the game does not end")
 
 
-def test_two_browsers_play_a_whole_game_and_swap_seats_for_another(person: Invite) -> None:
+@pytest.mark.parametrize("moves", [FEW_MOVES, pytest.param(LONGEST_GAME, marks=pytest.mark.soak)])
+def test_two_browsers_play_a_game_and_swap_seats_for_another(person: Invite, moves: int) -> None:
     aiko, botan = person(), person()
     invite(aiko, botan)
     sides = [aiko.board.side, botan.board.side]
     assert set(sides) == {"wolf", "monkey"}
-    play_to_the_end(aiko, botan)
+    play(aiko, botan, moves)
+    if not aiko.board.over:
+        aiko.click("button", "Resign")
+        aiko.click("button", "Give up")
+    for one in (aiko, botan):
+        expect(one.board.ending).to_be_visible()
     told = [one.board.ending.inner_text() for one in (aiko, botan)]
     assert sorted(told) == ["Defeat", "Victory"]
     reasons = [one.page.locator("dialog[open] h2 + p").inner_text() for one in (aiko, botan)]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tatami.server.faults import POINTS
+
 from .conftest import Invite
 from .house import House, where_a_fight_follows
 from .stillness import let_time_pass_until, time_stands_still
+from .test_browser_screens import in_soak_but
 
 LIVELY = {"reduced_motion": "no-preference", "settings": {"motion": "on", "speed": "fast"}}
 GONE = "The server does not answer."
@@ -71,7 +74,7 @@ def test_a_move_made_while_the_server_is_gone_is_made_once(person: Invite, frail
     assert people.board.version == version + 2
 
 
-@pytest.mark.parametrize("point", ["before_commit", "after_commit", "after_acknowledge"])
+@pytest.mark.parametrize("point", in_soak_but(["after_commit"], *POINTS))
 def test_a_move_that_kills_the_server_is_made_once(person: Invite, frail_house: House, point: str) -> None:
     seated = frail_house.lay("me", "me")
     frail_house.kill()
@@ -92,8 +95,9 @@ def test_a_move_that_kills_the_server_is_made_once(person: Invite, frail_house: 
     people.board.reach(version + 2)
 
 
-def test_while_two_fight_nobody_else_moves(person: Invite, house: House) -> None:
-    for _ in range(3):
+@pytest.mark.parametrize("fights", [1, pytest.param(10, marks=pytest.mark.soak)])
+def test_while_two_fight_nobody_else_moves(person: Invite, house: House, fights: int) -> None:
+    for _ in range(fights):
         seated, fight = where_a_fight_follows(house)
         people = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "normal"})
         people.sit(seated)

@@ -7,6 +7,7 @@ from time import monotonic
 from playwright.sync_api import expect
 
 from .conftest import Invite
+from .house import House
 from .person import PATIENCE, Person
 
 FOCUSED = """() => {
@@ -96,3 +97,22 @@ def test_what_happens_is_said_to_screen_readers(person: Invite) -> None:
     one.board.reach(one.board.move())
     newest = one.board.story()[0].strip()
     expect(herald).to_contain_text(newest)
+
+
+#: Closes the sheet that lies there and asks for another at once, before the browser has told of the first.
+CLOSE_AND_ASK = """async () => {
+    const first = document.querySelector("dialog[open]");
+    const told = new Promise(resolve => first.addEventListener("close", resolve));
+    first.close();
+    dispatchEvent(new KeyboardEvent("keydown", { key: "?" }));
+    await told;
+}"""
+
+
+def test_a_sheet_stays_although_the_one_before_was_closed_just_now(person: Invite, house: House) -> None:
+    one = person()
+    one.sit(house.lay("me", "me"))
+    one.click("button", "Talk")
+    expect(one.page.get_by_role("dialog", name="Talk")).to_be_visible()
+    one.page.evaluate(CLOSE_AND_ASK)
+    expect(one.page.get_by_role("dialog", name="Keys")).to_be_visible()

@@ -34,7 +34,7 @@ def test_an_open_table_is_listed_joined_and_found_again(person: Invite) -> None:
     assert aiko.board.picture() == mover.board.picture()
 
     botan.visit("lobby")
-    expect(botan.page.get_by_role("heading", level=1)).to_have_text("Lobby")
+    expect(botan.page.get_by_role("status").filter(has_text="open table")).to_be_attached()
     assert botan.page.get_by_role("link", name=re.compile("Sit down with Aiko of the lobby")).count() == 0
 
 

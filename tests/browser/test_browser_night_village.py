@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,9 +17,10 @@ from .conftest import Invite
 from .house import House
 from .night_board import about_to_move, before, lay, play, prefer_the_drawing, sit
 from .person import Person
-from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
+from .stillness import let_time_pass_until, time_stands_still
+from .test_browser_accessibility import PHONE, faults
 from .test_browser_pictures import FOLDER, SHARP, take
-from .test_browser_screens import PHONES, TOO_WIDE
+from .test_browser_screens import PHONES, TOO_WIDE, in_soak_but
 
 DEEP_BYTES = 260_000
 MOST_TRIANGLES = 60_000
@@ -29,6 +31,8 @@ MOST_PIXELS = 2_100_000
 CATCHING_UP = 60_000
 USUAL = {"width": 1280, "height": 720}
 WALL = {"width": 3840, "height": 2160}
+#: Milliseconds after which a rope is on its way.
+IN_FLIGHT = 1600
 #: Wanted of a quiet machine without a graphics card.
 FEWEST_FRAMES = 20
 #: What Chromium says when a village that is drawn in software is also photographed.
@@ -241,25 +245,26 @@ def depth_of_view(one: Person) -> float:
 
 
 @pytest.mark.parametrize("village", ["flat", "deep"])
-@pytest.mark.parametrize(("width", "height"), [*PHONES, (1440, 900)])
-def test_from_wherever_one_looks_no_sign_hides_another(
-    guest: Invite, house: House, width: int, height: int, village: str
-) -> None:
-    one = guest(viewport={"width": width, "height": height})
+def test_from_wherever_one_looks_no_sign_hides_another(guest: Invite, house: House, village: str) -> None:
+    one = guest()
     seated = lay(house, "me", "greedy", "greedy", first="fox")
     play(house, seated, about_to_move)
     sit(one, seated, flat=village == "flat").wait_for_turn()
     expect(one.page.locator("button[data-roof]").first).to_be_attached()
     tools = one.page.get_by_role("group", name="Your view").get_by_role("button")
-    for turn in (tools.first, *[tools.nth(1)] * LEANS):
-        turn.click()
+    left, right = tools.first, tools.nth(1)
+    left.click()
+    for size, turn in ((PHONES[0], right), (PHONES[1], left), ((1440, 900), right)):
+        one.resize(size)
+        for _ in range(LEANS):
+            one.page.wait_for_function(f"() => !({HIDDEN})().length")
+            turn.click()
         one.page.wait_for_function(f"() => !({HIDDEN})().length")
 
 
-@pytest.mark.parametrize("light", LIGHTS)
-def test_axe_finds_nothing(guest: Invite, house: House, light: Light) -> None:
+def test_axe_finds_nothing(guest: Invite, house: House) -> None:
     seated = lay(house, "me", "greedy", "greedy", first="fox")
-    wide, small = guest(color_scheme=light), guest(color_scheme=light, **PHONE)
+    wide, small = guest(), guest(**PHONE)
     found = {}
     board = sit(wide, seated, flat=False)
     board.wait_for_turn()
@@ -290,14 +295,7 @@ SCREENS: dict[str, dict[str, Any]] = {
 }
 
 
-#: The others are in soak.
-SOON = ("light", "phone")
-
-
-@pytest.mark.parametrize(
-    "screen",
-    [pytest.param(name, marks=[] if name in SOON else pytest.mark.soak) for name in SCREENS],
-)
+@pytest.mark.parametrize("screen", in_soak_but(["phone"], *SCREENS))
 def test_pictures(guest: Invite, house: House, screen: str) -> None:
     seated = lay(house, "me", "greedy", "greedy", "greedy", first="fox")
     play(house, seated, lambda view: before(view, "programming"))
@@ -321,19 +319,23 @@ def test_pictures(guest: Invite, house: House, screen: str) -> None:
     take(one, f"night-count-{screen}")
 
 
-@pytest.mark.parametrize("village", ["built", "drawn"])
-@pytest.mark.parametrize("screen", ["light", "phone"])
-def test_pictures_of_a_throw(guest: Invite, house: House, village: str, screen: str) -> None:
+@pytest.mark.parametrize(
+    "look",
+    in_soak_but([("built", "phone"), ("drawn", "light")], *product(("built", "drawn"), ("light", "phone"))),
+)
+def test_pictures_of_a_throw(guest: Invite, house: House, look: tuple[str, str]) -> None:
+    village, screen = look
     seated = lay(house, "me", "me", first="fox")
     play(house, seated, about_to_move)
     moving = {"reduced_motion": "no-preference", "settings": {"motion": "on", "speed": "slow"}}
     one = guest(**SCREENS[screen], **moving)
     board = sit(one, seated, flat=village == "drawn")
     board.wait_for_turn()
-    board.throw()
-    slip = one.page.locator(".slip")
-    expect(slip).to_contain_text("The rope")
-    expect(slip).to_be_in_viewport(ratio=0.99)
-    assert not one.page.evaluate(TOO_WIDE)
-    one.page.wait_for_timeout(1600)
-    take(one, f"night-throw-{village}-{screen}")
+    with time_stands_still(one.page):
+        board.throw()
+        slip = one.page.locator(".slip", has_text="The rope")
+        let_time_pass_until(slip)
+        expect(slip).to_be_in_viewport(ratio=0.99)
+        assert not one.page.evaluate(TOO_WIDE)
+        one.page.clock.run_for(IN_FLIGHT)
+        take(one, f"night-throw-{village}-{screen}")

@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.luck import luck_of
+
 from .conftest import Invite
 from .house import House
 from .person import Person
@@ -17,8 +19,9 @@ MOMENT = 1100
 
 
 @pytest.fixture(scope="module")
-def finished(house: House) -> str:
-    """A table whose game is over."""
+def finished(house: House, request: pytest.FixtureRequest) -> str:
+    """A table whose game is over; its luck does not hang on the test that comes first."""
+    house.sow(luck_of(request.node))
     seated = house.lay("me", "me")
     assert house.play(seated)["outcome"]
     table: str = seated["table"]

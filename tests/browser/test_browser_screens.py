@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,17 +14,24 @@ from .person import Person
 from .stillness import time_stands_still
 
 PHONES = [(390, 844), (360, 740)]
+SMALL = PHONES[1]
+WALL = (3840, 2160)
 ADDRESSES = ["", "lobby", "mine", "settings", "rules/taisen", "new/computer", "new/friend"]
 TOO_WIDE = "document.scrollingElement.scrollWidth > document.scrollingElement.clientWidth"
+
+
+def in_soak_but(always: Sequence[Any], *values: Any) -> list[Any]:
+    """The values of a parameter of which `make test` tries some; the others guard the same."""
+    return [each if each in always else pytest.param(each, marks=pytest.mark.soak) for each in values]
 
 
 def phone(make: Invite, width: int, height: int, **rest: Any) -> Person:
     return make(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, **rest)
 
 
-@pytest.mark.parametrize(("width", "height"), PHONES)
-def test_a_turn_by_thumb(person: Invite, house: House, width: int, height: int) -> None:
-    one = phone(person, width, height)
+@pytest.mark.parametrize("size", in_soak_but([SMALL], *PHONES))
+def test_a_turn_by_thumb(person: Invite, house: House, size: tuple[int, int]) -> None:
+    one = phone(person, *size)
     one.sit(house.lay("me", "me"))
     assert one.board.touch
     dice = one.page.locator("[data-die]")
@@ -39,15 +47,20 @@ def test_a_turn_by_thumb(person: Invite, house: House, width: int, height: int) 
     assert not one.page.evaluate(TOO_WIDE)
 
 
-@pytest.mark.parametrize(("width", "height"), [*PHONES, (3840, 2160)])
-def test_no_page_scrolls_sideways(person: Invite, width: int, height: int) -> None:
-    one = (
-        phone(person, width, height) if width < 1000 else person(viewport={"width": width, "height": height})
-    )
+def test_no_page_scrolls_sideways(person: Invite) -> None:
+    small, wide = phone(person, *SMALL), person(viewport={"width": WALL[0], "height": WALL[1]})
+    too_wide = []
     for address in ADDRESSES:
-        one.visit(address)
-        assert not one.page.evaluate(TOO_WIDE), address
-        assert one.page.evaluate("innerWidth") == width, address
+        for one, sizes in ((small, PHONES), (wide, [WALL])):
+            one.visit(address)
+            too_wide += [(address, size) for size in sizes if scrolls_sideways(one, size)]
+    assert not too_wide
+
+
+def scrolls_sideways(one: Person, size: tuple[int, int]) -> bool:
+    """Whether a page is wider than a window of this size, or the window than the screen."""
+    one.resize(size)
+    return bool(one.page.evaluate(f"{TOO_WIDE} || innerWidth !== {size[0]}"))
 
 
 def test_a_long_press_shows_a_whole_pile(person: Invite, house: House) -> None:

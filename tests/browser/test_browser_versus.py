@@ -14,19 +14,20 @@ from .conftest import Invite
 from .house import House
 from .person import Person
 from .stillness import let_time_pass_until, time_stands_still
-from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
+from .test_browser_accessibility import PHONE, faults
 from .test_browser_keyboard import tab_to
 from .test_browser_pictures import SHARP, take
-from .test_browser_screens import PHONES, TOO_WIDE, phone
+from .test_browser_screens import PHONES, SMALL, TOO_WIDE, WALL, in_soak_but, phone
 from .versus_board import VersusBoard, eager, lay, sit, until_a_way_leads_back, ways_back
 
 LONGEST_GAME = 400
+FEW_MOVES = 10
 WAYS_IN = 40
 
 
-def play_to_the_end(one: VersusBoard, other: VersusBoard) -> None:
-    """Whoever is asked moves; the other sees the same before the next move."""
-    for _ in range(LONGEST_GAME):
+def play(one: VersusBoard, other: VersusBoard, moves: int) -> None:
+    """Whoever is asked moves, so often or to the end; the other sees the same before the next move."""
+    for _ in range(moves):
         if not one.wait_for_anyone():
             return
         mover, watcher = (one, other) if one.may_move else (other, one)
@@ -35,7 +36,6 @@ def play_to_the_end(one: VersusBoard, other: VersusBoard) -> None:
         for each in (mover, watcher):
             each.reach(version)
         assert mover.picture() == watcher.picture()
-    raise AssertionError("the game does not end")
 
 
 def test_two_clicks_lead_from_the_first_page_into_a_game(person: Invite) -> None:
@@ -51,7 +51,8 @@ def test_two_clicks_lead_from_the_first_page_into_a_game(person: Invite) -> None
     assert board.picture() != before
 
 
-def test_two_browsers_play_a_whole_game(person: Invite, house: House) -> None:
+@pytest.mark.parametrize("moves", [FEW_MOVES, pytest.param(LONGEST_GAME, marks=pytest.mark.soak)])
+def test_two_browsers_play_a_game(person: Invite, house: House, moves: int) -> None:
     aiko, botan = person(), person()
     seated = lay(house, "me", "open")
     botan.page.goto(seated["invite"].replace(seated["invite"].split("/#")[0], house.url))
@@ -63,7 +64,12 @@ def test_two_browsers_play_a_whole_game(person: Invite, house: House) -> None:
     for board in (one, other):
         assert board.wait_for_anyone()
     assert {one.side, other.side} == {"crow", "fox"}
-    play_to_the_end(one, other)
+    play(one, other, moves=moves)
+    if not one.over:
+        aiko.click("button", "Resign")
+        aiko.click("button", "Give up")
+    for board in (one, other):
+        expect(board.ending).to_be_visible()
     assert sorted(board.ending.inner_text() for board in (one, other)) == ["Defeat", "Victory"]
 
 
@@ -110,9 +116,9 @@ def test_arrow_keys_walk_among_what_can_be_done_and_escape_puts_down(person: Inv
     expect(board.lit).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "height"), PHONES)
-def test_a_turn_by_thumb(person: Invite, house: House, width: int, height: int) -> None:
-    one = phone(person, width, height)
+@pytest.mark.parametrize("size", in_soak_but([SMALL], *PHONES))
+def test_a_turn_by_thumb(person: Invite, house: House, size: tuple[int, int]) -> None:
+    one = phone(person, *size)
     board = sit(one, lay(house, "me", "me"))
     assert board.touch
     for thing in (board.square("a1"), board.square("f15"), one.page.get_by_role("img", name="Dice")):
@@ -290,11 +296,10 @@ def test_a_turn_with_all_motion_ends_where_it_ends_without(person: Invite, house
     assert board.picture() == moved
 
 
-@pytest.mark.parametrize("light", LIGHTS)
-def test_axe_finds_nothing(person: Invite, house: House, light: Light) -> None:
+def test_axe_finds_nothing(person: Invite, house: House) -> None:
     seated = lay(house, "me", "me")
     house.play(seated, moves=6, choose=eager)
-    wide, small = person(color_scheme=light), person(color_scheme=light, **PHONE)
+    wide, small = person(), person(**PHONE)
     found = {}
     for name, one in (("wide", wide), ("phone", small)):
         board = sit(one, seated)
@@ -318,7 +323,7 @@ SCREENS: dict[str, dict[str, Any]] = {
     "dark": {"color_scheme": "dark"},
     "french": {"locale": "fr-FR"},
     "phone": {**PHONE, **SHARP},
-    "wall": {"viewport": {"width": 3840, "height": 2160}},
+    "wall": {"viewport": {"width": WALL[0], "height": WALL[1]}},
 }
 
 
@@ -330,13 +335,16 @@ def picked(one: Person, seated: dict[str, Any], at: str) -> VersusBoard:
     return board
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", in_soak_but(["light", "phone"], *SCREENS))
 def test_pictures(person: Invite, house: House, screen: str) -> None:
     seated, at = where_a_way_leads_back(house)
     one = person(**SCREENS[screen])
     board = picked(one, seated, at)
     assert not one.page.evaluate(TOO_WIDE)
     take(one, f"versus-{screen}")
+    if screen == "light":
+        one.resize(WALL)
+        assert not one.page.evaluate(TOO_WIDE)
     one.page.keyboard.press("Escape")
     board.press(one.page.get_by_role("button", name="Danger"))
     one.page.locator("[data-shade]").first.wait_for()

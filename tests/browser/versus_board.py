@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
-from .board import LONGEST_GAME, Board
+from .board import Board
 from .house import House
 from .person import Person
 
@@ -52,15 +52,6 @@ class VersusBoard(Board):
         rewarding = self.lit.filter(has=self.page.locator(".goal"))
         self.press((rewarding if rewarding.count() else self.lit).last)
         return before + 1
-
-    def play_on(self) -> None:
-        """Moves for whichever seat is asked here until the game is over."""
-        for _ in range(LONGEST_GAME):
-            if not self.wait_for_turn():
-                return
-            version = self.move()
-            expect(self.room).not_to_have_attribute("data-version", str(version - 1))
-        raise AssertionError("the game does not end")
 
     def picture(self) -> Any:
         return self.page.evaluate(PICTURE)

@@ -22,6 +22,7 @@ from tatami.core.drive import play_many, trace
 from tatami.core.fields import State
 from tatami.core.game import Game
 from tatami.core.lift import Lifted
+from tatami.core.lift.cache import drop_older
 from tatami.core.luck import draw, sow, weigh
 from tests.sizes import examples
 from tests.toys.algorithms import probe, probe_at, shout, size, wait_for
@@ -316,7 +317,7 @@ def test_only_older_versions_of_the_same_entry_are_dropped(tmp_path: Path) -> No
     (tmp_path / f"algorithms.size_nim_{older}-9.{python}.nbi").mkdir()  # what cannot be dropped stays
     entry = FunctionType(size.__code__, {})
     entry.__qualname__ = f"size_nim_{version}"
-    lift.drop_older(tmp_path, entry, "size_nim")
+    drop_older(tmp_path, entry, "size_nim")
     assert sorted(path.name for path in tmp_path.iterdir() if path.is_file()) == sorted(kept)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import shutil
 import subprocess
 import sys
@@ -24,6 +25,9 @@ PROBE = """
 import json, sys, time
 from pathlib import Path
 from tatami.core import drive, lift, registry
+if "full" in sys.argv:
+    import resource
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 registry.register("nim", "toys.nim")
 game = registry.game("nim")
 from toys.algorithms import probe
@@ -33,7 +37,13 @@ if "wait" in sys.argv:
 states, words = game.lifted.states(1)
 words[0] = lift.words_of(game.parse("nim last=wins\\n4 1 1 (3) left").state())
 lifted = game.lifted.bind(probe)
-answer = int(lifted(states[0], lift.ints(game.rules.MAX_CHOICES)))
+def ask():
+    return int(lifted(states[0], lift.ints(game.rules.MAX_CHOICES)))
+if "without compiling" in sys.argv:
+    with game.lifted.cached_only(probe):
+        answer = ask()
+else:
+    answer = ask()
 hits, misses = (sum(count.values()) for count in (lifted.stats.cache_hits, lifted.stats.cache_misses))
 print(json.dumps({"answer": answer, "hits": hits, "misses": misses}))
 """
@@ -66,8 +76,8 @@ class House:
             text=True,
         )
 
-    def ask(self, **environment: str) -> dict[str, Any]:
-        return answer(self.start(**environment))
+    def ask(self, *arguments: str, **environment: str) -> dict[str, Any]:
+        return answer(self.start(*arguments, **environment))
 
     def files(self) -> dict[str, bytes]:
         return {path.name: path.read_bytes() for path in (self.folder / "cache").rglob("*") if path.is_file()}
@@ -77,7 +87,7 @@ def answer(process: subprocess.Popen[str]) -> dict[str, Any]:
     out, err = process.communicate("go\n")
     assert process.returncode == 0, err
     found: dict[str, Any] = json.loads(out.splitlines()[-1])
-    return found
+    return found | ({"said": err} if err else {})
 
 
 @pytest.fixture
@@ -107,6 +117,15 @@ def test_a_second_process_compiles_nothing(house: House) -> None:  # traps 1, 3
     assert sorted(Path(name).suffix for name in files) == [".nbc", ".nbi"]
     assert house.ask() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
     assert house.files() == files
+
+
+def test_without_compiling_only_the_cache_answers(house: House) -> None:
+    process = house.start("without compiling")
+    _, error = process.communicate("go\n")
+    assert process.returncode == 1 and "NotCached: probe" in error and "the plain way" not in error
+    assert house.files() == {}
+    house.ask()
+    assert house.ask("without compiling") == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
 
 
 EDITS = {
@@ -186,3 +205,38 @@ def test_without_a_place_for_a_cache_it_compiles_anyway(house: House) -> None:
     nowhere.write_text("no folder")
     found = house.ask(NUMBA_CACHE_DIR=str(nowhere), NUMBA_CACHE_LOCATOR_CLASSES="UserProvidedCacheLocator")
     assert found["answer"] == AS_WRITTEN
+
+
+# Damage: each costs a compile and a sentence, never the game
+
+
+def spoil(content: bytes, how: str) -> bytes:
+    return {"empty": b"", "half written": content[: len(content) // 2]}[how]
+
+
+@pytest.mark.parametrize("suffix", [".nbi", ".nbc"])
+@pytest.mark.parametrize("how", ["empty", "half written"])
+def test_a_damaged_cache_is_made_anew(lived_in: House, suffix: str, how: str) -> None:
+    lived_in.ask()
+    for path in (lived_in.folder / "cache").rglob(f"*{suffix}"):
+        path.write_bytes(spoil(path.read_bytes(), how))
+    found = lived_in.ask()
+    assert (found["answer"], found["hits"], found["misses"]) == (AS_WRITTEN, 0, 1)
+    assert "cannot be read and is made anew" in found["said"]
+    assert lived_in.ask() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
+
+
+def test_a_cache_of_another_numba_is_not_read(lived_in: House) -> None:
+    lived_in.ask()
+    (index,) = (lived_in.folder / "cache").rglob("*.nbi")
+    index.write_bytes(pickle.dumps("0.1.0") + b"whatever that version wrote")
+    assert lived_in.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
+    assert lived_in.ask()["hits"] == 1
+
+
+def test_a_full_disk_is_said_and_the_code_runs(house: House) -> None:
+    found = house.ask("full")
+    assert found["answer"] == AS_WRITTEN
+    assert "compiled code cannot be kept in" in found["said"] and "File too large" in found["said"]
+    assert house.files() == {}
+    assert house.ask()["misses"] == 1, "nothing half written is left behind"

@@ -14,6 +14,8 @@ from tatami.store import Archive
 from tatami.tables.archive import Remark
 from tatami.tables.refusals import StorageTrouble
 
+PATIENCE = 60.0
+
 
 def test_what_another_thread_does_arrives_with_its_errors() -> None:
     async def wait() -> list[BaseException | None]:
@@ -23,7 +25,7 @@ def test_what_another_thread_does_arrives_with_its_errors() -> None:
         waiting[1].cancel()
         thread = Thread(target=_finish, args=(done,))
         thread.start()
-        arrived = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 10)
+        arrived = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), PATIENCE)
         thread.join()
         return arrived
 
@@ -44,8 +46,8 @@ def test_nothing_is_called_off_by_who_stops_waiting(tmp_path: Path) -> None:
         kept = archive.remark("nowhere", Remark(1, "Aiko", None, "Hello", 0.0))
         assert not kept.cancel(), "it may be written at this very moment"
         with pytest.raises(StorageTrouble):
-            kept.result(10)
+            kept.result(PATIENCE)
         with pytest.raises(StorageTrouble):
-            archive.remark("nowhere", Remark(2, "Aiko", None, "Still there?", 0.0)).result(10)
+            archive.remark("nowhere", Remark(2, "Aiko", None, "Still there?", 0.0)).result(PATIENCE)
     finally:
         archive.close()

@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tatami.server.serve import Server, listen
 from tatami.server.settings import Settings
+from tests.luck import LUCK, chance_of
 
 COMMAND = [sys.executable, "-c", "import sys; from tatami.cli import main; sys.exit(main())"]
 PATIENCE = 60.0
@@ -81,9 +82,15 @@ class Client:
 class Running:
     """Where a server is, and how to sit down at its tables."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, server: Server | None = None) -> None:
         self.url = url
         self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        self._server = server
+
+    def sow(self, text: str) -> None:
+        """From now on dice fall by this text at tables that are opened."""
+        assert self._server is not None, "in another process dice fall by themselves"
+        self._server.application.state.house._chance = chance_of(text)
 
     def open(self, *players: str, **rest: Any) -> Message:
         """A table of Ninja Taisen with the first seat to move known."""
@@ -111,9 +118,10 @@ def running(folder: Path, *, sends: int = 0, **settings: Any) -> Iterator[tuple[
     )
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
-    house = Running(url)
+    house = Running(url, server)
     try:
         assert house.http.get("/api/health").status_code == 200
+        house.sow(LUCK)
         yield house, server
     finally:
         house.http.close()

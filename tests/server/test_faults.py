@@ -18,7 +18,7 @@ from tatami.server.faults import POINTS
 from tatami.server.serve import listen
 from tatami.store import Archive, engine
 
-from .running import Client, Message, process, running
+from .running import PATIENCE, Client, Message, process, running
 
 
 def play_until_killed(client: Client, view: Message, moves: int) -> tuple[dict[str, int], Message]:
@@ -48,7 +48,7 @@ def test_what_was_acknowledged_survives_a_kill(point: str, tmp_path: Path) -> No
         with house.client(seated["table"]) as client:
             view = client.hello(seated["token"])["view"]
             accepted, last = play_until_killed(client, view, moves=10)
-        assert server.wait(timeout=10) == -signal.SIGKILL
+        assert server.wait(timeout=PATIENCE) == -signal.SIGKILL
     assert list(accepted) == [f"m{number}" for number in range(4 if point == "after_acknowledge" else 3)]
     assert last["id"] == "m3"
     with process(tmp_path) as (house, _), house.client(seated["table"]) as client:

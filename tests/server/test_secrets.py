@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import tatami
-from tests.server.running import Client, Running, running
+from tests.server.running import PATIENCE, Client, Running, running
 
 OWN = "22121/11S11/12121"
 HIDDEN = ("22121/11S11/12121", "1S111/21212/12211")
 MOVES = 150
-PATIENCE = 15.0
 
 
 def quiet_move(question: dict[str, Any]) -> str:

@@ -13,22 +13,30 @@ from pathlib import Path
 
 import pytest
 
+from tests.parts import POSTGRES, lack
+
+NAMED = "TATAMI_POSTGRES"
+DEBIAN = Path("/usr/lib/postgresql")
+
 
 def _binaries() -> Path | None:
-    """Where initdb is: on the path, or where Debian puts it."""
-    found = shutil.which("initdb")
-    places = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
-    return Path(found).resolve().parent if found else places[0].parent if places else None
+    """Where initdb is: in the folder that is named, else on the path, else where Debian puts it."""
+    if NAMED in os.environ:
+        found = shutil.which("initdb", path=os.environ[NAMED])
+    else:
+        places = sorted(DEBIAN.glob("*/bin/initdb"), reverse=True)
+        found = shutil.which("initdb") or next(map(str, places), None)
+    return Path(found).resolve().parent if found else None
 
 
 def _user() -> str | None:
-    """PostgreSQL refuses to run as root."""
+    """PostgreSQL refuses to run as root; its package brings a user."""
     if os.geteuid() != 0:
         return None
     try:
         return pwd.getpwnam("postgres").pw_name
     except KeyError:
-        pytest.skip("PostgreSQL cannot be tested: there is no user to run it as.")
+        lack(POSTGRES)
 
 
 def _free_port() -> int:
@@ -40,10 +48,9 @@ def _free_port() -> int:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of an empty database."""
-    pytest.importorskip("pg8000")
     binaries = _binaries()
     if binaries is None:
-        pytest.skip("PostgreSQL cannot be tested: it is not installed.")
+        lack(POSTGRES)
     user = _user()
     folder = Path(tempfile.mkdtemp(prefix="tatami-postgres-"))
     if user:

@@ -24,6 +24,7 @@ from .archives import AIKO, BO, sitting
 from .postgres import postgres
 
 __all__ = ["postgres"]
+PATIENCE = 60.0
 
 
 @pytest.fixture(params=["sqlite", "named values", "postgresql"])
@@ -68,10 +69,10 @@ def hold(archive: Archive, until: threading.Event) -> Future[None]:
 
     def wait(_: sa.Connection) -> None:
         busy.set()
-        until.wait(10)
+        until.wait(PATIENCE)
 
     held = archive._writer.write(first=wait)
-    assert busy.wait(10)
+    assert busy.wait(PATIENCE)
     return held
 
 

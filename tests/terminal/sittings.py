@@ -21,7 +21,7 @@ from tatami.terminal.plain import PlainTable
 from tatami.terminal.tablescreen import TableScreen
 from tatami.terminal.voice import Voice
 
-PATIENCE = 2000
+PATIENCE = 12_000
 TWO_PEOPLE = ("wolf=human", "monkey=human")
 
 

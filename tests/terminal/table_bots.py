@@ -13,7 +13,7 @@ class Slow:
     enough = Event()
 
     def choose(self, view: View) -> str:
-        assert Slow.enough.wait(30), "nobody told it to stop"
+        assert Slow.enough.wait(60), "nobody told it to stop"
         return view.moves[0]
 
 

@@ -19,7 +19,7 @@ from tatami.terminal.recordfile import load
 from tests.terminal.records import finished_game
 
 COMMAND = [sys.executable, "-c", "import sys; from tatami.cli import main; sys.exit(main())"]
-SILENCE = 20
+SILENCE = 60
 ESCAPES = re.compile(rb"\x1b\[[0-9;?<>=]*[a-zA-Z]|\x1b[()][A-Z0-9]|\x1b[=>78]")
 
 

@@ -161,6 +161,22 @@ export class Sitting {
     return player.name || t(`${this.table.game}.seat.${name}`);
   }
 
+  /** Who plays, or has given a hint, while the master cannot; "" if there is nothing to say. */
+  get warming(): string {
+    const { master } = this.table;
+    if (!this.over && master === "warming") return t("table.warming");
+    if (!this.over && master === "failed") return t("table.no_master");
+    return this.hinted?.master === "warming" ? t("table.warming_hint") : "";
+  }
+
+  /** What the computer would do, in a sentence; another than the master says that it does. */
+  get advised(): string {
+    if (!this.hinted) return "";
+    const { label, master } = this.hinted;
+    const ready = master == null || master === "ready";
+    return t(ready ? "table.hinted" : "table.hinted_meanwhile", { move: label });
+  }
+
   async play(move: string): Promise<void> {
     const question = this.question;
     if (!question || !this.#line) return;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { News, Player, Table, View } from "../protocol";
+import type { Hinted, News, Player, Table, View } from "../protocol";
 import { settings } from "../settings/settings.svelte";
 import type { Stagecraft } from "./board";
 import { ending, headline } from "./headline";
@@ -39,7 +39,21 @@ function view(seat: number, number = 7): View {
 const accepted = { type: "accepted", id: "i", version: 4 };
 const refused = { type: "refused", id: "i", code: "stale", message: "The game has gone on." };
 
-function sat({ you = [0], players = [human("Aiko"), human("Bruno")], answer = accepted as object } = {}) {
+const hint: Hinted = {
+  type: "hinted",
+  id: "i",
+  move: "K2",
+  label: "Masayuki",
+  by: "search",
+  master: "ready",
+};
+
+function sat({
+  you = [0],
+  players = [human("Aiko"), human("Bruno")],
+  answer = accepted as object,
+  hinted = hint,
+} = {}) {
   const line = {
     version: 3,
     view: null as View | null,
@@ -48,7 +62,7 @@ function sat({ you = [0], players = [human("Aiko"), human("Bruno")], answer = ac
     inHand: null as number | null,
     handOver: vi.fn(async () => accepted),
     survey: vi.fn(async () => ({ type: "surveyed", id: "i", version: 3, values: { of: 16 } })),
-    hint: vi.fn(async () => ({ type: "hinted", id: "i", move: "K2", label: "Masayuki" })),
+    hint: vi.fn(async () => hinted),
   };
   const stage = new Stage(craft, () => 1, { wait: () => new Promise(() => {}), cut: () => {} });
   stage.begin(3, view(you[0] ?? 0), []);
@@ -136,6 +150,42 @@ test("a hint is kept until something is done", async () => {
   expect(sitting.hinted?.move).toBe("K2");
   await sitting.play("K2");
   expect(sitting.hinted).toBeNull();
+});
+
+test("a hint says who gives it", async () => {
+  const given = async (hinted: Hinted) => {
+    const { sitting } = sat({ hinted });
+    await sitting.hint();
+    return [sitting.advised, sitting.warming];
+  };
+  expect(sat().sitting.advised).toBe("");
+  expect(await given(hint)).toEqual(["The computer would play: Masayuki", ""]);
+  expect(await given({ ...hint, by: "greedy", master: null })).toEqual([
+    "The computer would play: Masayuki",
+    "",
+  ]);
+  expect(await given({ ...hint, by: "greedy", master: "warming" })).toEqual([
+    "The fighter would play: Masayuki",
+    "The master is still warming up; the fighter advises meanwhile.",
+  ]);
+  expect(await given({ ...hint, by: "greedy", master: "failed" })).toEqual([
+    "The fighter would play: Masayuki",
+    "",
+  ]);
+});
+
+test("while the master is not ready, the table says who plays; not after the end", () => {
+  const { sitting, stage } = sat({ players: [human("Aiko"), bot("search")] });
+  const said = (master: Table["master"]) => {
+    sitting.table = { ...sitting.table, master };
+    return sitting.warming;
+  };
+  expect(said("ready")).toBe("");
+  expect(said(null)).toBe("");
+  expect(said("failed")).toBe("The master could not get ready; the fighter plays instead.");
+  expect(said("warming")).toBe("The master is still warming up; the fighter plays meanwhile.");
+  stage.begin(4, { ...view(0), outcome: { winners: [0], reason: "", scores: [], line: "" } }, []);
+  expect(sitting.warming).toBe("");
 });
 
 test("on a shared device the board stays, or turns to whoever plays", () => {

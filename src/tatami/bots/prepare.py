@@ -1,26 +1,33 @@
-"""Compiles what searching needs before anybody waits for it: the machine code is kept on the disk."""
+"""`tatami prepare`: compiles searching players ahead of the first game."""
 
 from __future__ import annotations
 
+import os
+import sys
 from argparse import Namespace
-from time import perf_counter
 
-from tatami.bots.search import Search
-from tatami.core.chance import seeded
-from tatami.core.game import Game
-from tatami.core.registry import game, games
+from tatami.core import registry
 
-
-def prepare(game: Game) -> None:
-    """After this, a search of the game starts at once, in this process and in later ones."""
-    position = game.start(chance=seeded(1))
-    Search(simulations=1).think(position.view(position.to_act[0]))
+from .compilation import COMMAND
+from .warmup import Progress, Readiness, Warmup
 
 
-def run(_: Namespace) -> int:
-    for name in games():
-        print(f"Tatami: preparing the computer player of {name} …", end=" ", flush=True)
-        began = perf_counter()
-        prepare(game(name))
-        print(f"{perf_counter() - began:.1f} s", flush=True)
-    return 0
+def run(arguments: Namespace) -> int:
+    """As many games at a time as there are cores; 1 if one of them could not be compiled and kept."""
+    games = tuple(dict.fromkeys(registry.game(name).name for name in arguments.games)) or registry.games()
+    warmup = Warmup(games, processes=os.cpu_count() or 1, niceness=0, command=COMMAND)
+    warmup.listeners.append(_report)
+    print(f"Tatami: preparing the computer players of {', '.join(games)} …", flush=True)
+    try:
+        warmup.start()
+        ends = [warmup.wait(game) for game in games]
+    finally:
+        warmup.close()
+    return int(Readiness.FAILED in ends)
+
+
+def _report(progress: Progress) -> None:
+    if progress.state is Readiness.READY:
+        print(f"Tatami: {progress.game} is prepared, {progress.seconds:.1f} s", flush=True)
+    elif progress.state is Readiness.FAILED:
+        print(f"tatami: {progress.failure}", file=sys.stderr, flush=True)

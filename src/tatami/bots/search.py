@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tatami.bots import uct
 from tatami.bots.habit import Habits
@@ -13,6 +13,9 @@ from tatami.core.fields import State
 from tatami.core.game import Game
 from tatami.core.rooms import FarsightedMind
 from tatami.core.view import View
+
+if TYPE_CHECKING:
+    from tatami.core.lift import Lifted
 
 SLICE = 256
 """Simulations between two looks at the clock."""
@@ -76,16 +79,17 @@ class Search:
 class Desk:
     """The arrays one search works on, and its compiled functions."""
 
-    def __init__(self, game: Game, room: int, seed: int) -> None:
+    def __init__(self, game: Game, room: int, seed: int, lifted: Lifted | None = None) -> None:
         from tatami.core import lift
 
         self.game = game
-        self._states, self._words = game.lifted.states(2)
+        lifted = lifted or game.lifted
+        self._states, self._words = lifted.states(2)
         self._out = lift.ints(game.rules.MAX_CHOICES)
         self._luck = lift.ints(1)
         luck.sow(self._luck, seed)
-        self._lifted_search = game.lifted.bind(uct.search)
-        self._tree = new_tree(lift, room, game.seats)
+        self._lifted_search = lifted.bind(uct.search)
+        self.tree = new_tree(lift, room, game.seats)
         self._has_secrets = "knows" in game.offers
         self.explore = game.mind.EXPLORE if isinstance(game.mind, FarsightedMind) else EXPLORE
         self._root = FULL
@@ -96,32 +100,31 @@ class Desk:
         self._words[uct.ROOT] = state.words()
         self._sit(seat)
         self.search(0.0, 0)
-        tree = self._tree
+        tree = self.tree
         nodes_scarce = tree.used[NODES_USED] * NODE * 2 > len(tree.nodes)
         edges_scarce = tree.used[EDGES_USED] * 2 > len(tree.edges)
         if nodes_scarce or edges_scarce or self._root == FULL:
-            clear(tree)
+            self.forget()
 
     def _sit(self, seat: int) -> None:
-        """Whoever takes another's place inherits none of its thoughts: they were led by what it knew."""
+        """Clears the tree when the seat changes: it was led by what the other seat knew."""
         if seat != self._seat and self._has_secrets:
-            clear(self._tree)
+            self.forget()
         self._seat = seat
 
+    def forget(self) -> None:
+        """Clears the tree; edges are cleared when they are used again."""
+        for row in (self.tree.nodes, self.tree.used):
+            row[:] = 0  # type: ignore[index]
+
     def search(self, explore: float, simulations: int) -> None:
-        arrays = (self._states, self._words, self._tree, self._luck, self._out)
+        arrays = (self._states, self._words, self.tree, self._luck, self._out)
         self._root = self._lifted_search(*arrays, self._seat, explore, simulations)
 
     def best(self, view: View) -> str:
         """The move tried most often."""
-        choice = int(most_tried(self._tree, self._root, self.game.seats))
+        choice = int(most_tried(self.tree, self._root, self.game.seats))
         return self.game.notation.move_text(view.known.state(), self._seat, choice)
-
-
-def clear(tree: Tree) -> None:
-    """Forgets everything; edges are cleared when they are used again."""
-    for row in (tree.nodes, tree.used):
-        row[:] = 0  # type: ignore[index]
 
 
 def new_tree(lift: Any, room: int, seats: int) -> Tree:

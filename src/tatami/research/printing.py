@@ -22,5 +22,5 @@ def print_all(parts: Iterable[Table | str]) -> None:
         console.print()
 
 
-def print_json(value: dict[str, Any]) -> None:
+def print_json(value: dict[str, Any] | list[Any]) -> None:
     print(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False))

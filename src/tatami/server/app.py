@@ -16,6 +16,8 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
+from tatami.bots.warmup import Warmup
+from tatami.core import registry
 from tatami.core.errors import TatamiError
 from tatami.store import Archive
 from tatami.wire.messages import Closing, Refused
@@ -28,6 +30,7 @@ from .limits import MESSAGE_BYTES, Doorkeeper
 from .settings import Settings
 from .shield import same_origin, shield
 from .thinking import Workers
+from .warming import Reporter
 
 AGAIN_SECONDS = 2.0
 SWITCH_SECONDS = 0.0005
@@ -51,13 +54,14 @@ async def listen(socket: WebSocket[Any, Any, Any], house: routes.Served, table: 
 
 def app(settings: Settings) -> Litestar:
     """The whole service; its store is open from here until it shuts down."""
-    workers = Workers()
+    warmup = Warmup(registry.games() if settings.compiles else (), command=settings.compiler)
+    workers = Workers(warmup)
     house = _house(settings, workers)
     seen = {
         "public_url": settings.public_url,
         "pages": settings.pages,
         "doorkeeper": Doorkeeper(),
-        "workers": workers,
+        "warmup": warmup,
         "house": house,
     }
     return Litestar(
@@ -73,7 +77,7 @@ def app(settings: Settings) -> Litestar:
         openapi_config=schema.CONFIG,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
         request_max_body_size=MESSAGE_BYTES,
-        lifespan=[lambda _: _running(house, workers, settings.compiles)],
+        lifespan=[lambda _: _running(house, workers, warmup)],
         state=State(seen),
         logging_config=None,
         debug=False,
@@ -88,17 +92,17 @@ def _house(settings: Settings, workers: Workers) -> House:
 
 
 @asynccontextmanager
-async def _running(house: House, workers: Workers, compiles: bool) -> AsyncIterator[None]:
+async def _running(house: House, workers: Workers, warmup: Warmup) -> AsyncIterator[None]:
     """From the first request to the last; then everything is put away."""
     _favour_moves()
-    chores = [asyncio.create_task(house.sweep())]
-    if compiles:
-        chores.append(asyncio.create_task(workers.prepare()))
+    sweeping = asyncio.create_task(house.sweep())
+    Reporter(warmup, house)
+    warmup.start()
     yield
-    for chore in chores:
-        chore.cancel()
-        with suppress(asyncio.CancelledError):
-            await chore
+    sweeping.cancel()
+    with suppress(asyncio.CancelledError):
+        await sweeping
+    await asyncio.to_thread(warmup.close)
     for room in house.rooms.values():
         room.stop()
     workers.close()

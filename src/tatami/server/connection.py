@@ -230,9 +230,7 @@ class Connection:
 
     async def _give_hint(self, message: wire.Hint) -> None:
         try:
-            move = await self._room.hint(self, message.seat)
-            named = gate.label(self._room.sitting, message.seat, move, self.listener)
-            self.send(wire.Hinted(message.id, move, named))
+            self.send(await self._room.hint(self, message))
         except TatamiError as error:
             self._tell_refusal(error, message.id)
 

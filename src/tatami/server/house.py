@@ -12,7 +12,7 @@ from tatami.core import registry
 from tatami.core.chance import Chance, secure
 from tatami.core.errors import BadOption
 from tatami.core.game import Game
-from tatami.tables.archive import Archive, Clock, Summary, Thinker
+from tatami.tables.archive import Archive, Clock, Summary
 from tatami.tables.refusals import Refusal
 from tatami.tables.sitting import BOT, HUMAN, OPEN, Charter, Player, Sitting
 from tatami.wire import messages as wire
@@ -20,6 +20,7 @@ from tatami.wire import messages as wire
 from .keys import Guest, Keys, holds, new_table_id, token_hash
 from .landing import Landing
 from .room import Room
+from .thinking import Workers
 
 IDLE_SECONDS = 600.0
 SWEEP_SECONDS = 60.0
@@ -32,7 +33,7 @@ class House:
     def __init__(
         self,
         archive: Archive,
-        thinker: Thinker,
+        thinker: Workers,
         keys: Keys,
         clock: Clock,
         chance: Chance | None = None,

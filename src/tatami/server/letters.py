@@ -109,14 +109,16 @@ def table(
     rematch: str | None,
     present: Collection[int] = (),
     watchers: int = 0,
+    master: wire.Master | None = None,
 ) -> wire.Table:
     """What a table is. Bots are always there."""
     names = charter.game.seat_names
     seats = [
         wire.Seat(seat, names[seat], _player(player, seat in present)) for seat, player in enumerate(players)
     ]
+    options = dict(charter.options)
     return wire.Table(
-        charter.id, charter.game.name, dict(charter.options), seats, watchers, charter.private, rematch
+        charter.id, charter.game.name, options, seats, watchers, charter.private, rematch, master
     )
 
 

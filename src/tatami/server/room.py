@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from tatami.core.chance import Chance
 from tatami.core.errors import TatamiError
 from tatami.tables import gate
-from tatami.tables.archive import Archive, Clock, Remark, Thinker
+from tatami.tables.archive import Archive, Clock, Remark
 from tatami.tables.chronicle import Chronicle, chapters
 from tatami.tables.refusals import Forked, OutOfTurn, Refusal, StorageTrouble
 from tatami.tables.sitting import BOT, HUMAN, OPEN, Player, Proposal, Sitting
@@ -21,6 +21,7 @@ from tatami.wire import messages as wire
 
 from . import letters
 from .landing import Landing
+from .thinking import Workers
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -31,6 +32,7 @@ BOT_PAUSE = 1.0
 MISSED = 40
 """More missed versions than this are told as a snapshot."""
 RETRY_SECONDS = 1.0
+ADVISER = "search"
 log = logging.getLogger(__name__)
 
 
@@ -42,7 +44,7 @@ class Room:
         sitting: Sitting,
         archive: Archive,
         landing: Landing,
-        thinker: Thinker,
+        thinker: Workers,
         chance: Chance,
         clock: Clock,
     ) -> None:
@@ -274,7 +276,17 @@ class Room:
         here = [connection.listener.seats for connection in {*self.connections, *entering}]
         present = {seat for seats in here for seat in seats}
         watchers = sum(not seats for seats in here)
-        return letters.table(sitting.charter, sitting.players, sitting.rematch, present, watchers)
+        master = None if sitting.is_over else self._thinker.master(self._bot_names, sitting.game.name)
+        return letters.table(sitting.charter, sitting.players, sitting.rematch, present, watchers, master)
+
+    @property
+    def _bot_names(self) -> list[str]:
+        return [player.name for player in self.sitting.players if player.kind == BOT]
+
+    def master_changed(self, game: str) -> None:
+        """Told to those who play with the master of this game."""
+        if self.sitting.game.name == game and self.described().master:
+            self.tell_presence()
 
     def tell_presence(self) -> None:
         if self._presence is not None:
@@ -315,6 +327,8 @@ class Room:
 
     def wake_bots(self) -> None:
         """Lets a bot think if one must act; among themselves bots play only for an audience."""
+        if not self.sitting.is_over:
+            self._thinker.want(self._bot_names, self.sitting.game.name)
         if self._bots is None and self._bot_to_act() is not None:
             self._bots = asyncio.create_task(self._play_bots())
 
@@ -349,8 +363,17 @@ class Room:
         except TatamiError as error:
             log.info("bot was refused", extra={"table": sitting.charter.id, "why": str(error)})
 
-    async def hint(self, by: Connection, seat: int) -> str:
+    async def hint(self, by: Connection, asked: wire.Hint) -> wire.Hinted:
         """What the computer would do; not where another person sits on the other side."""
+        self._check_hint(by, asked.seat)
+        sitting, game = self.sitting, self.sitting.game.name
+        self._thinker.want([ADVISER], game)
+        player, master = self._thinker.player(ADVISER, game), self._thinker.master([ADVISER], game)
+        move = await self._thinker.choose(player, sitting.course.position.view(asked.seat))
+        named = gate.label(self.sitting, asked.seat, move, by.listener)
+        return wire.Hinted(asked.id, move, named, player, master)
+
+    def _check_hint(self, by: Connection, seat: int) -> None:
         sitting = self.sitting
         others = {number for number, player in enumerate(sitting.players) if player.kind != BOT}
         if seat not in gate.answerable(sitting.game, by.listener):
@@ -359,7 +382,6 @@ class Room:
             raise Refusal("no_hints")
         if seat not in sitting.questions or not sitting.is_full:
             raise OutOfTurn(sitting.course.position.turn_clause)
-        return await self._thinker.choose("search", sitting.course.position.view(seat))
 
     # Another game
 

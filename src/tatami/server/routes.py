@@ -213,10 +213,11 @@ def show_health() -> dict[str, str]:
 
 
 @get("/api/ready", tags=["service"])
-async def show_readiness(request: Asking, house: Served) -> dict[str, Any]:
-    """The server can keep games; `search` says whether the strongest bot is compiled yet."""
+async def show_readiness(request: Asking, house: Served) -> wire.Ready:
+    """The server can keep games; `players` says for each game how far its strongest bot is."""
     await asyncio.to_thread(house.archive.ping)
-    return {"status": "ok", "search": request.app.state.workers.ready}
+    warmup = request.app.state.warmup
+    return wire.Ready("ok", {game: warmup.state(game).value for game in registry.games()})
 
 
 ROUTES = [

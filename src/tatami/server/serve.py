@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import json
 import logging
+import shlex
 import socket
 import sys
 import webbrowser
@@ -13,6 +14,7 @@ from typing import Any
 
 import uvicorn
 
+from tatami.bots.compilation import COMMAND
 from tatami.core.errors import BadOption
 from tatami.store import default_database
 
@@ -27,19 +29,34 @@ FAREWELL_SECONDS = 0.5
 
 def run(arguments: argparse.Namespace) -> int:
     """Serves; prints the address once tables can be reached there."""
-    listening = listen(arguments.host, arguments.port)
-    port = listening.getsockname()[1]
-    settings = Settings(
+    log_to_stderr()
+    with listen(arguments.host, arguments.port) as listening:
+        server = _server(arguments, listening.getsockname()[1])
+        server.run(sockets=[listening])
+    return 0
+
+
+def _server(arguments: argparse.Namespace, port: int) -> Server:
+    """With its store open; what cannot be written is said in a sentence."""
+    try:
+        return Server(_settings(arguments, port), opens=arguments.open)
+    except OSError as error:
+        raise BadOption(
+            f"Nothing can be kept in {error.filename}: {error.strerror}. "
+            "Name a folder that can be written in XDG_DATA_HOME."
+        ) from error
+
+
+def _settings(arguments: argparse.Namespace, port: int) -> Settings:
+    return Settings(
         host=arguments.host,
         port=port,
         database=arguments.database or default_database(),
         public_url=(arguments.public_url or public_url(arguments.host, port)).rstrip("/"),
         fault=Fault.parse(arguments.fault) if arguments.fault else None,
         compiles=not arguments.no_compile,
+        compiler=shlex.split(arguments.compiler) if arguments.compiler else COMMAND,
     )
-    log_to_stderr()
-    Server(settings, opens=arguments.open).run(sockets=[listening])
-    return 0
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -118,6 +135,8 @@ class Lines(logging.Formatter):
 
 
 def log_to_stderr() -> None:
+    """Warnings of all, and what Tatami itself has to say."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("tatami").setLevel(logging.INFO)

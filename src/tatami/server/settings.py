@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tatami.bots.compilation import COMMAND
 from tatami.store.engine import data_folder, default_database
 
 from .faults import Fault
@@ -25,4 +27,6 @@ class Settings:
     pages: Path = PAGES
     fault: Fault | None = None
     compiles: bool = True
-    """Whether search is compiled at the start; without, it looks one move ahead."""
+    """Whether searching players are compiled; without, they look one move ahead, and nobody is told."""
+    compiler: Sequence[str] = COMMAND
+    """The command that compiles a game; tests have others."""

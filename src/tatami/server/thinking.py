@@ -1,37 +1,39 @@
-"""Thinks for bots in a few threads; what is lifted releases the lock that Python threads share.
-
-The rules are compiled in another process first, so that nothing here waits for it. Until that is done,
-a bot that searches looks one move ahead.
-"""
+"""Thinks for bots in a few threads; what is lifted releases the lock that Python threads share."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import random
-import sys
 import threading
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
-import tatami
-from tatami.bots import Bot, bot
-from tatami.bots.prepare import prepare
+from tatami.bots import Bot
+from tatami.bots.standin import player_of, searches, seated
+from tatami.bots.warmup import Readiness, Warmup
 from tatami.core.moves import pick
 from tatami.core.view import View
+from tatami.wire.messages import Master
 
-LIFTED = "search"
-MEANWHILE = "greedy"
 THREADS = 2
+MASTERS: dict[Readiness, Master | None] = {
+    Readiness.OFF: None,
+    Readiness.WAITING: "warming",
+    Readiness.COMPILING: "warming",
+    Readiness.READY: "ready",
+    Readiness.FAILED: "failed",
+}
 log = logging.getLogger(__name__)
 
 
 class Workers:
     """Each thread keeps its own bots: a search tree is a desk for one."""
 
-    def __init__(self) -> None:
+    def __init__(self, warmup: Warmup) -> None:
+        self._warmup = warmup
         self._pool = ThreadPoolExecutor(THREADS, "tatami-thinker")
         self._desk = threading.local()
-        self.ready = False
 
     async def choose(self, name: str, view: View) -> str:
         """The bot's move; one that stumbles moves at random instead."""
@@ -39,9 +41,8 @@ class Workers:
         return await loop.run_in_executor(self._pool, self._choose, name, view)
 
     def _choose(self, name: str, view: View) -> str:
-        ready = self.ready or name.split(",")[0] != LIFTED
         try:
-            return self._bot(name if ready else MEANWHILE, view).choose(view)
+            return self._bot(name, view).choose(view)
         except Exception:
             log.exception("bot failed", extra={"bot": name, "game": view.game.name})
             return pick(view.moves, random.Random())
@@ -50,32 +51,21 @@ class Workers:
         kept: dict[tuple[str, str], Bot] = vars(self._desk).setdefault("bots", {})
         key = (name, view.game.name)
         if key not in kept:
-            kept[key] = bot(name, seed=random.randrange(2**31))
+            kept[key] = seated(name, self._warmup, seed=random.randrange(2**31))
         return kept[key]
 
-    async def prepare(self) -> None:
-        """Compiles what search needs, elsewhere; then takes it from the cache."""
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", __name__, stdout=asyncio.subprocess.DEVNULL
-        )
-        try:
-            await process.wait()
-        except asyncio.CancelledError:
-            process.kill()
-            raise
-        await asyncio.get_running_loop().run_in_executor(self._pool, compile_all)
-        self.ready = True
-        log.info("search is compiled")
+    def player(self, name: str, game: str) -> str:
+        """Who plays now where the bot of that name sits."""
+        return player_of(name, self._warmup, game)
+
+    def want(self, names: Iterable[str], game: str) -> None:
+        """These bots play: if one of them searches, its game is compiled next."""
+        if any(map(searches, names)):
+            self._warmup.want(game)
+
+    def master(self, names: Iterable[str], game: str) -> Master | None:
+        """How far the one of these bots is that searches; None if there is none, or if it is not compiled."""
+        return MASTERS[self._warmup.state(game)] if any(map(searches, names)) else None
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def compile_all() -> None:
-    """What a search of each game needs is then compiled and cached."""
-    for name in tatami.games():
-        prepare(tatami.game(name))
-
-
-if __name__ == "__main__":
-    compile_all()

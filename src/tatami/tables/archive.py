@@ -1,4 +1,4 @@
-"""What many tables need from outside: where they are kept, the time, and who thinks for bots."""
+"""What many tables need from outside: where they are kept, and the time."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Protocol
-
-from tatami.core.view import View
 
 from .journal import Entry
 from .sitting import Charter, Player, Sitting
@@ -67,9 +65,3 @@ class Clock(Protocol):
     """The time of the world, in seconds."""
 
     def __call__(self) -> float: ...
-
-
-class Thinker(Protocol):
-    """Thinks for bots, elsewhere than where tables are run."""
-
-    async def choose(self, bot: str, view: View) -> str: ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tatami.core.chance import Chance, secure, seeded
@@ -16,6 +16,7 @@ from tatami.core.record import Record
 from .recordfile import Keepsake, RecordFile, drawer, load, unused
 from .seating import bots_of, players
 from .sitting import Sitting
+from .warming import Warming
 
 Keeper = RecordFile | Keepsake
 
@@ -27,10 +28,11 @@ class Invitation:
     record: Record
     seed: int | None = None
     path: Path | None = None
+    warming: Warming = field(kw_only=True, compare=False)
 
     def sit_down(self) -> tuple[Sitting, Keeper]:
         """A table that goes on from the record, and the file that keeps it."""
-        bots = bots_of(self.record.players, self.seed)
+        bots = bots_of(self.record.players, self.seed, self.warming)
         keeper = RecordFile(self.path) if self.path else Keepsake(drawer(self.record.game.name))
         return Sitting(self.record, bots, luck(self.seed, self.record), keeper), keeper
 
@@ -38,7 +40,8 @@ class Invitation:
         """The same people, a new game, other luck, and a file of its own."""
         record = replace(self.record, choices=())
         seed = None if self.seed is None else self.seed + 1
-        return Invitation(record, seed, unused(self.path) if self.path else None)
+        path = unused(self.path) if self.path else None
+        return Invitation(record, seed, path, warming=self.warming)
 
     def to_go_on(self, path: Path) -> str:
         """The command that takes the game up again."""
@@ -59,7 +62,8 @@ def invite(
         record = Record(game, game.complete(options))
     else:
         _check_same(record, game, options, str(path))
-    return Invitation(replace(record, players=players(record, seats)), seed, path)
+    seated = replace(record, players=players(record, seats))
+    return Invitation(seated, seed, path, warming=Warming(game, waits=seed is not None))
 
 
 def _check_same(record: Record, game: Game, options: Mapping[str, str], file: str) -> None:

@@ -20,6 +20,7 @@ from .recordfile import NotSaved, write_new
 from .seating import RIVAL
 from .sitting import think
 from .voice import Voice, listed
+from .warming import CACHE_SECONDS
 
 WIDEST = 100
 
@@ -66,6 +67,7 @@ class PlainTable:
             self._say()
             return 130
         finally:
+            self.invitation.warming.warmup.close()
             for line in farewell(self.invitation, self.sitting, self.keeper, self.voice):
                 self._say(line)
         return 0
@@ -125,11 +127,20 @@ class PlainTable:
 
     def _bot_moves(self, seat: int) -> None:
         name = self.sitting.player(seat)
+        self._tell_warming()
         self._say(self.voice.says("turn.thinks", seat=self.voice.seat(seat), player=name))
         move = think(self.sitting.bots[seat], name, self.sitting.table.view(seat))
         while not self._saved(seat, move):
             if self._ask(self.voice.says("plain.retry")) == "quit":
                 raise Left
+
+    def _tell_warming(self) -> None:
+        """Of a bot that is still being compiled, once it is known that it must be."""
+        warming = self.invitation.warming
+        warming.warmup.wait_for_cache(self.sitting.game.name, CACHE_SECONDS)
+        line = warming.news(self.voice)
+        if line:
+            self._say(line)
 
     def _saved(self, seat: int, move: str) -> bool:
         """Plays a bot's move, unless it cannot be kept."""
@@ -166,10 +177,13 @@ class PlainTable:
             self._say(f"  {move:<6} {' '.join(self.voice.lines(self.sitting.foreseen(move)))}".rstrip())
 
     def _hint(self) -> None:
-        self._say(self.voice.says("hint.asks", player=RIVAL))
+        warming = self.invitation.warming
+        player = warming.adviser(RIVAL)
+        self._say(self.voice.says("hint.asks", player=player))
         with self._refusals():
-            move = think(bot(RIVAL), RIVAL, self.sitting.view)
-            self._say(self.voice.hint(move, self.sitting.foreseen(move)))
+            move = think(bot(player), player, self.sitting.view)
+            meanwhile = player != RIVAL and warming.is_under_way
+            self._say(self.voice.hint(move, self.sitting.foreseen(move), meanwhile=meanwhile))
 
     def _undo(self) -> None:
         with self._refusals():

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 
-from tatami.bots import Bot, bot
+from tatami.bots import Bot
 from tatami.core.errors import BadOption
 from tatami.core.record import Record
+
+from .warming import Warming
 
 PERSON = "human"
 RIVAL = "search"
@@ -42,12 +44,12 @@ def players(record: Record, wanted: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-def bots_of(players: Mapping[str, str], seed: int | None) -> dict[int, Bot]:
+def bots_of(players: Mapping[str, str], seed: int | None, warming: Warming) -> dict[int, Bot]:
     """The bots among the players, by seat; everyone else is a person."""
     source = random.Random(seed)
     seeds = [source.randrange(2**31) for _ in players]
     return {
-        seat: bot(player, seed=seeds[seat])
+        seat: warming.seated(player, seeds[seat])
         for seat, player in enumerate(players.values())
         if player != PERSON
     }

@@ -29,6 +29,7 @@ from .replayscreen import ReplayScreen
 from .seating import RIVAL
 from .sitting import BotFailed, think
 from .voice import Voice
+from .warming import Warming
 
 KEYS = 9
 """How many lines of the list have a key of their own."""
@@ -52,6 +53,10 @@ class Thought(Message):
         self.hint = hint
 
 
+class Warmed(Message):
+    """A bot that is being compiled has come further."""
+
+
 class TableScreen(Desk):
     """Shows what the person at the keyboard may know, and plays what they choose."""
 
@@ -71,6 +76,12 @@ class TableScreen(Desk):
         self._note: Note | None = None
         self._noted_at: int | None = None
         self._unsaved = ""
+        self._hinted_by = adviser
+        self._warming.warmup.listeners.append(lambda _: self._send(Warmed()))
+
+    @property
+    def _warming(self) -> Warming:
+        return self.invitation.warming
 
     def on_mount(self) -> None:
         self.choices.focus()
@@ -97,10 +108,22 @@ class TableScreen(Desk):
                 thought = Thought(version, think(bot, name, view), hint=hint)
             except BotFailed as failure:
                 thought = Thought(version, failure=failure, hint=hint)
-            with suppress(RuntimeError):  # the screen is gone
-                self.post_message(thought)
+            self._send(thought)
 
         Thread(target=work, name=f"{name} thinks").start()
+
+    def _send(self, message: Message) -> None:
+        """From another thread."""
+        with suppress(RuntimeError):  # the screen is gone
+            self.post_message(message)
+
+    @on(Warmed)
+    def _tell_warming(self) -> None:
+        """While it lasts it is said below the board; how it ended is a remark."""
+        if self._warming.news(self.voice) and not self._warming.is_under_way:
+            self._note = self._warming.line
+            self._noted_at = self.choices.highlighted
+        self._show_status()
 
     @on(Thought)
     def _take_thought(self, thought: Thought) -> None:
@@ -291,7 +314,9 @@ class TableScreen(Desk):
         elif self.sitting.outcome:
             self.show_status("\n".join(farewell(self.invitation, self.sitting, self.keeper, self.voice)))
         else:
-            self.show_status(" ".join(self.voice.lines(self.sitting.foreseen(self._looked_at()))))
+            foreseen = " ".join(self.voice.lines(self.sitting.foreseen(self._looked_at())))
+            warming = self._warming.line(self.voice) if self._warming.is_under_way else ""
+            self.show_status("\n".join(filter(None, [warming, foreseen])))
 
     @on(OptionList.OptionHighlighted)
     def _follow_cursor(self) -> None:
@@ -331,9 +356,10 @@ class TableScreen(Desk):
             self._remark(self._busy)
             return
         with self._refusals():
-            adviser = bot(self.adviser)
-            self._remark(lambda voice: voice.says("hint.asks", player=self.adviser))
-            self._think(adviser, self.adviser, self.sitting.view, hint=True)
+            player = self._hinted_by = self._warming.adviser(self.adviser)
+            adviser = bot(player)
+            self._remark(lambda voice: voice.says("hint.asks", player=player))
+            self._think(adviser, player, self.sitting.view, hint=True)
 
     def _take_hint(self, thought: Thought) -> None:
         move, moves = thought.move, self.sitting.view.moves
@@ -342,14 +368,18 @@ class TableScreen(Desk):
             return
         if move in moves:
             self.choices.highlighted = moves.index(move)
-        self._remark(lambda voice: voice.hint(move, self.sitting.foreseen(move)))
+        meanwhile = self._hinted_by != self.adviser and self._warming.is_under_way
+        self._remark(lambda voice: voice.hint(move, self.sitting.foreseen(move), meanwhile=meanwhile))
 
 
 def show(invitation: Invitation, voice: Voice) -> int:
     """Plays on a full screen; afterwards says how to go on."""
     screen = TableScreen(invitation)
     app = Tatami(screen, voice)
-    app.run()
+    try:
+        app.run()
+    finally:
+        invitation.warming.warmup.close()
     for line in farewell(screen.invitation, screen.sitting, screen.keeper, app.voice):
         print(line)
     if app.failure:

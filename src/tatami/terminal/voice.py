@@ -85,9 +85,10 @@ class Voice:
         names = [self._side(seat) for seat in outcome.winners]
         return self.says("over.won" if len(names) == 1 else "over.shared", winners=", ".join(names))
 
-    def hint(self, move: str, events: Iterable[Event]) -> str:
-        """A suggestion, with what it leads to."""
-        return " ".join([self.says("hint.gives", move=move), *self.lines(events)])
+    def hint(self, move: str, events: Iterable[Event], *, meanwhile: bool = False) -> str:
+        """A suggestion, with what it leads to; `meanwhile`: by another bot than the one that was asked."""
+        key = "hint.meanwhile" if meanwhile else "hint.gives"
+        return " ".join([self.says(key, move=move), *self.lines(events)])
 
     def refusal(self, error: TatamiError, text: str, legal: Sequence[str]) -> str:
         """Why something was refused, in this language where there are words for it."""

@@ -13,6 +13,9 @@ import msgspec
 
 # What messages are made of
 
+Master = Literal["ready", "warming", "failed"]
+"""How far the strongest computer player of a game is; until it is ready, another plays in its place."""
+
 
 class Player(msgspec.Struct, frozen=True):
     """Who sits in a seat. `kind` is "open" while nobody does."""
@@ -95,6 +98,8 @@ class Table(msgspec.Struct, frozen=True):
     private: bool
     rematch: str | None
     """The table where the same players meet again, once somebody asked for it."""
+    master: Master | None = None
+    """Set while a bot that searches plays at this table."""
 
 
 # From a client
@@ -243,11 +248,13 @@ class Presence(msgspec.Struct, frozen=True, tag="presence"):
 
 
 class Hinted(msgspec.Struct, frozen=True, tag="hinted"):
-    """What the computer would do."""
+    """What the computer would do; `by` is the bot who says so: another one until the master is ready."""
 
     id: str
     move: str
     label: str
+    by: str
+    master: Master | None = None
 
 
 class Surveyed(msgspec.Struct, frozen=True, tag="surveyed"):
@@ -351,6 +358,13 @@ class Me(msgspec.Struct, frozen=True):
     """Who the cookie says you are."""
 
     name: str
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """The server can keep games. `players`: how far the strongest computer player of each game is."""
+
+    status: Literal["ok"]
+    players: dict[str, Literal["off", "waiting", "compiling", "ready", "failed"]]
 
 
 class Problem(msgspec.Struct, frozen=True):

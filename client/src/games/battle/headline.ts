@@ -54,7 +54,7 @@ export function advice(sitting: Sitting, hand: Hand, shown: Shown): string {
 }
 
 function next(sitting: Sitting, hand: Hand, shown: Shown): string {
-  if (sitting.hinted) return t("table.hinted", { move: sitting.hinted.label });
+  if (sitting.hinted) return sitting.advised;
   if (hand.draft) return t(hand.picked.from === null ? "battle.do.place" : "battle.do.swap");
   if (hand.throwing) return t("battle.do.throw");
   if (hand.cards.size) return card(hand);

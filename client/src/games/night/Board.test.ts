@@ -221,7 +221,7 @@ test("a throw that is begun elsewhere can be finished here, word by word", async
 
 test("a hint is laid out, not played", async () => {
   const { sitting, move } = laid({ offers: [END, MOVE] });
-  sitting.hinted = { type: "hinted", id: "1", move: "move at-1 to-g rope-90", label: "Roof G" };
+  sitting.hinted = { type: "hinted", id: "1", move: "move at-1 to-g rope-90", label: "Roof G", by: "search" };
   await vi.waitFor(() => expect(screen.getByRole("button", { name: "Throw to G" })).toBeTruthy());
   expect(radio("Point 1")).toHaveProperty("checked", true);
   expect(move).not.toHaveBeenCalled();

@@ -29,7 +29,7 @@ export function advice(sitting: Sitting, hand: Hand, shown: Shown): string {
   if (sitting.over) return sitting.stage.view?.outcome?.line ?? "";
   if (!sitting.live) return sitting.stage.story.findLast((event) => event.line)?.line ?? "";
   if (sitting.waitingForPlayers) return t("table.waiting_hint");
-  if (sitting.hinted) return t("table.hinted", { move: sitting.hinted.label });
+  if (sitting.hinted) return sitting.advised;
   return sitting.question ? next(hand, shown) : patience(sitting);
 }
 

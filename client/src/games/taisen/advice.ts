@@ -23,7 +23,7 @@ function happening(sitting: Sitting): string {
 }
 
 function next(sitting: Sitting, hand: Hand): string {
-  if (sitting.hinted) return t("table.hinted", { move: sitting.hinted.label });
+  if (sitting.hinted) return sitting.advised;
   const { die, card } = hand.picked;
   if (card !== null && die !== null) return t("taisen.do.tile");
   if (card !== null)

@@ -20,7 +20,7 @@ export function advice(sitting: Sitting, hand: Hand, lookout: Lookout): string {
 function next(sitting: Sitting, hand: Hand): string {
   const { dice, opening } = sitting.shown as unknown as Shown;
   const count = total(dice) ?? 0;
-  if (sitting.hinted) return t("table.hinted", { move: sitting.hinted.label });
+  if (sitting.hinted) return sitting.advised;
   if (hand.passing !== null) return t("versus.do.pass", { count });
   if (hand.aim) return hand.aim.label;
   if (hand.picked === null) return begin(opening, hand.seat!, count);

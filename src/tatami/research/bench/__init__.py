@@ -12,6 +12,7 @@ from tatami.research.printing import print_all, print_json
 from tatami.research.progress import progress, say
 
 from . import openspiel, ours
+from .compiling import compare, compile_tables
 from .laps import ROUNDS, Contender, one_core, race
 from .report import Report, as_json, tables
 from .rows import Row, rows
@@ -25,6 +26,8 @@ def run(arguments: Namespace) -> int:
     games = [registry.game(name) for name in arguments.games or registry.games()]
     if not (isfinite(arguments.seconds) and arguments.seconds > 0):
         raise BadOption(f"Seconds must be more than 0, not {arguments.seconds:g}.")
+    if arguments.compile:
+        return run_compile(games, arguments.seconds, plain=arguments.json)
     with one_core() as core:
         measured = {game.name: measure(game, arguments.seconds, plain=arguments.json) for game in games}
     report = Report(arguments.seconds, core, measured)
@@ -32,6 +35,17 @@ def run(arguments: Namespace) -> int:
         print_json(as_json(report))
     else:
         print_all(tables(report))
+    return 0
+
+
+def run_compile(games: list[Game], seconds: float, *, plain: bool) -> int:
+    """The command `tatami bench --compile`."""
+    with one_core(), progress("bench compile", 2 * ROUNDS * len(games), plain=plain) as advance:
+        compared = [compare(game, seconds, advance) for game in games]
+    if plain:
+        print_json([row._asdict() for row in compared])
+    else:
+        print_all(compile_tables(compared))
     return 0
 
 

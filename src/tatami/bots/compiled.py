@@ -1,0 +1,85 @@
+"""The machine code of a game's searching player: compiled into the cache, or loaded from it.
+
+`python -m tatami.bots.compiled GAME` compiles in a process of its own. It ends with 0 once the code is in
+the cache; otherwise the last line it prints says why not.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import traceback
+
+from tatami.bots import uct
+from tatami.bots.search import Search
+from tatami.core.chance import seeded
+from tatami.core.game import Game
+
+
+class NoCache(Exception):
+    """There is no folder to keep compiled code in."""
+
+
+def compile_player(game: Game) -> None:
+    """After this, a search of the game starts at once, in this process and in later ones."""
+    cache = game.lifted.cache_of(uct.search)
+    if cache is None:
+        raise NoCache("there is no folder that compiled code could be kept in")
+    _search_once(game)
+    if cache.trouble is not None:
+        cache.trouble.filename = cache.trouble.filename or cache.cache_path
+        raise cache.trouble
+
+
+def load_player(game: Game) -> bool:
+    """Whether the cache had the code; a search then starts at once. Never compiles."""
+    from tatami.core.lift import NotCached
+
+    try:
+        with game.lifted.cached_only(uct.search):
+            _search_once(game)
+    except NotCached:
+        return False
+    return True
+
+
+def _search_once(game: Game) -> None:
+    position = game.start(chance=seeded(1))
+    Search(simulations=1).think(position.view(position.to_act[0]))
+
+
+def reason_of(error: BaseException) -> str:
+    """Why something failed, in one line."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror} ({error.filename})" if error.filename else error.strerror
+    first = next(iter(str(error).strip().splitlines()), "")
+    return first if isinstance(error, NoCache) else f"{type(error).__name__}: {first}"
+
+
+def _end_with_parent() -> None:
+    """Ends this process when whoever started it is gone, killed or not: the pipe closes then."""
+
+    def watch() -> None:
+        while os.read(0, 1):  # a buffered read would keep a lock that Python needs to end
+            pass
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def main(name: str) -> int:
+    from tatami.core.registry import game
+
+    _end_with_parent()
+    try:
+        compile_player(game(name))
+    except Exception as error:
+        traceback.print_exc()
+        print(reason_of(error), flush=True)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

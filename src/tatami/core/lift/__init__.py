@@ -1,0 +1,162 @@
+"""Compiles a game's rules file, as it stands, with Numba.
+
+What the disk cache needs (each point is tested): no game function may be an argument or a closure,
+so clones have their globals bound instead (`core.binding`); and a fingerprint of everything involved
+(`core.fingerprint`) is part of each compiled name, so an edited rule can never be answered with old
+machine code. Only what is called from Python, an entry, is cached: it holds the code of all that it
+calls. `lean` makes compiling short, `cache` keeps the results.
+Numba and NumPy are imported in this package and nowhere else, and only when something is lifted.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from threading import Lock
+from types import FunctionType
+from typing import Any, NoReturn
+
+import numba
+import numpy
+
+from tatami.core.binding import Binding, plain_function
+from tatami.core.fields import Fields, State
+from tatami.core.fingerprint import fingerprint
+from tatami.core.lift import lean
+from tatami.core.lift.cache import EntryCache, NotCached, drop_older
+
+SETTINGS = {"nogil": True, "error_model": "numpy"}
+CHECKED = {"nogil": True, "boundscheck": True}
+__all__ = ["Lifted", "NotCached", "ints", "reals", "words_of"]
+log = logging.getLogger(__name__)
+
+
+def nothing(
+    s: Any, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+) -> None:
+    """`tell` when lifted."""
+
+
+class Lifted:
+    """One game, compiled: binds generic algorithms and hands out arrays for their states."""
+
+    def __init__(
+        self,
+        fields: Fields,
+        offers: Mapping[str, Any],
+        *,
+        bounds_checked: bool = False,
+        is_lean: bool | None = None,
+        is_cached: bool = True,
+    ) -> None:
+        self.fields = fields
+        self._game = offers["mover"].__module__.replace(".", "_") + ("_checked" if bounds_checked else "")
+        self._settings = CHECKED if bounds_checked else SETTINGS
+        self._is_lean = can_be_lean() if is_lean is None else is_lean
+        self._is_cached = is_cached and vars(numba.config)["OPT"] > 0  # unoptimised code cannot be cached
+        self._offers = {**offers, "tell": nothing}
+        self._binding = Binding(self._offers, self._inner if self._is_lean else self._plain)
+        self._entries: dict[FunctionType, Any] = {}
+        self._lock = Lock()
+
+    def bind(self, algorithm: Callable[..., Any]) -> Any:
+        """The algorithm bound to this game and compiled at its first call."""
+        plain = plain_function(algorithm)
+        with self._lock:
+            if plain not in self._entries:
+                self._entries[plain] = self._entry(plain)
+            return self._entries[plain]
+
+    def cache_of(self, algorithm: Callable[..., Any]) -> EntryCache | None:
+        """Where its machine code is kept; None if there is no place for it."""
+        cache = self.bind(algorithm)._cache
+        return cache if isinstance(cache, EntryCache) else None
+
+    @contextmanager
+    def cached_only(self, algorithm: Callable[..., Any]) -> Iterator[None]:
+        """While it lasts, a call of the algorithm raises NotCached where it would compile."""
+
+        def refuse(*_: object) -> NoReturn:
+            raise NotCached(algorithm.__name__)
+
+        compiler = self.bind(algorithm)._compiler
+        compiler.compile = refuse
+        try:
+            yield
+        finally:
+            del compiler.compile
+
+    def _entry(self, algorithm: FunctionType) -> Any:
+        way = lean.VERSION if self._is_lean else "plain"
+        version = fingerprint(algorithm, self._binding, f"{way} {self._settings}")
+        name = f"{algorithm.__name__}_{self._game}"
+        entry = self._binding.clone(algorithm)
+        entry.__qualname__ = f"{name}_{version}"
+        compiled = self._lean_entry(entry, algorithm) if self._is_lean else self._plain(entry)
+        if self._is_cached:
+            self._keep(compiled, name)
+        return compiled
+
+    def _lean_entry(self, entry: FunctionType, algorithm: FunctionType) -> Any:
+        def plainly() -> Any:
+            return self._plain(Binding(self._offers, self._plain).clone(algorithm))
+
+        return lean.EntryDispatcher(entry, self._settings, plainly)
+
+    def _inner(self, clone: FunctionType) -> Any:
+        return (
+            lean.silence
+            if clone.__code__ is nothing.__code__
+            else lean.InnerDispatcher(clone, self._settings)
+        )
+
+    def _plain(self, clone: FunctionType) -> Any:
+        return numba.njit(**self._settings)(clone)
+
+    def _keep(self, compiled: Any, name: str) -> None:
+        """Gives an entry its disk cache, where there is a place for one."""
+        try:
+            compiled._cache = EntryCache(compiled.py_func)
+        except RuntimeError:
+            log.warning("there is no folder to keep compiled code in; each start compiles it")
+            return
+        drop_older(Path(compiled.stats.cache_path), compiled.py_func, name)
+
+    @cached_property
+    def record(self) -> Any:
+        """The NumPy type of a state: 64-bit integers all through, so both speeds count alike."""
+        return numpy.dtype(
+            [(name, numpy.int64, (f.length,) if f.length else ()) for name, f in self.fields.items()]
+        )
+
+    @cached_property
+    def width(self) -> int:
+        """How many words a state has."""
+        return sum(field.words for field in self.fields.values())
+
+    def states(self, count: int) -> tuple[Any, Any]:
+        """Room for `count` states: as records, and as rows of words over the same memory."""
+        records = numpy.zeros(count, self.record)
+        return records, records.view(numpy.int64).reshape(count, self.width)
+
+
+def ints(count: int) -> Any:
+    return numpy.zeros(count, numpy.int64)
+
+
+def reals(count: int) -> Any:
+    return numpy.zeros(count, numpy.float64)
+
+
+def words_of(state: State) -> Any:
+    return numpy.array(state.words(), numpy.int64)
+
+
+def can_be_lean() -> bool:
+    """Whether the short way through Numba can be gone; if not, says so."""
+    if not lean.is_known():
+        log.warning("Numba %s is not known to Tatami: compiling takes longer", numba.__version__)
+    return lean.is_known()

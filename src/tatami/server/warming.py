@@ -1,0 +1,41 @@
+"""Reports how far the searching players are: in the log, and at the tables where one sits."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from tatami.bots.warmup import ENDS, Progress, Readiness, Warmup
+
+from .house import House
+
+log = logging.getLogger(__name__)
+
+
+class Reporter:
+    """Is told in a thread of the warm-up; tables are told in the server's own."""
+
+    def __init__(self, warmup: Warmup, house: House) -> None:
+        self._house = house
+        self._left = set(warmup.states())
+        self._failed = False
+        self._loop = asyncio.get_running_loop()
+        warmup.listeners.append(self._hear)
+
+    def _hear(self, progress: Progress) -> None:
+        if progress.state in ENDS:
+            with suppress(RuntimeError):  # the server has ended
+                self._loop.call_soon_threadsafe(self._report, progress)
+
+    def _report(self, progress: Progress) -> None:
+        if progress.state is Readiness.FAILED:
+            self._failed = True
+            log.warning(progress.failure)
+        else:
+            log.info("the searching player of %s is ready, %.1f s", progress.game, progress.seconds)
+        for room in self._house.rooms.values():
+            room.master_changed(progress.game)
+        self._left.discard(progress.game)
+        if not self._left and not self._failed:
+            log.info("all searching players are ready")

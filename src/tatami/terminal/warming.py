@@ -1,0 +1,92 @@
+"""The searching bots of a local table: who plays until they are compiled, and what is said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tatami.bots import Bot, bot
+from tatami.bots.standin import player_of, searches, seated
+from tatami.bots.warmup import Readiness, Warmup
+from tatami.core.game import Game
+from tatami.core.view import View
+
+from .voice import Voice
+
+CACHE_SECONDS = 1.0
+"""How long a bot waits for its compiled code to be found, before another one plays in its place."""
+
+LINES = {
+    Readiness.COMPILING: "warming.meanwhile",
+    Readiness.READY: "warming.ready",
+    Readiness.FAILED: "warming.failed",
+}
+
+
+class Warming:
+    """Compiles for one table. A table with a seed waits for it, so that equal seeds play alike."""
+
+    def __init__(self, game: Game, *, waits: bool, warmup: Warmup | None = None) -> None:
+        self.warmup = warmup or Warmup([game.name])
+        self._game = game.name
+        self._waits = waits
+        self._is_seated = False
+        self._told = Readiness.WAITING
+
+    def seated(self, name: str, seed: int) -> Bot:
+        """The bot of that name; from now on it gets ready, if it must."""
+        if not searches(name):
+            return bot(name, seed=seed)
+        self._is_seated = True
+        self.warmup.want(self._game)
+        return Late(seated(name, self.warmup, seed=seed), self.wait)
+
+    def wait(self) -> None:
+        """As long as somebody who plays may be kept waiting."""
+        if self._waits:
+            self.warmup.wait(self._game)
+        else:
+            self.warmup.wait_for_cache(self._game, CACHE_SECONDS)
+
+    def adviser(self, name: str) -> str:
+        """Who gives a hint in place of this bot, now; the bot gets ready for the next one."""
+        if searches(name):
+            self.warmup.want(self._game)
+        return player_of(name, self.warmup, self._game)
+
+    @property
+    def state(self) -> Readiness:
+        return self.warmup.state(self._game)
+
+    @property
+    def is_under_way(self) -> bool:
+        return self.state in (Readiness.WAITING, Readiness.COMPILING)
+
+    def line(self, voice: Voice) -> str:
+        """How far the bot at this table is; nothing if there is none, or if it need not be compiled."""
+        progress = self.warmup.latest(self._game)
+        key = LINES.get(progress.state)
+        if key is None or progress.was_cached or not self._is_seated:
+            return ""
+        if progress.state is Readiness.COMPILING and self._waits:
+            return voice.says("warming.waits")
+        return voice.says(key, reason=progress.reason.rstrip("."))
+
+    def news(self, voice: Voice) -> str:
+        """The same, once after each change."""
+        before, self._told = self._told, self.state
+        return "" if self._told is before else self.line(voice)
+
+
+class Late:
+    """A bot that waits before it decides."""
+
+    def __init__(self, bot: Bot, wait: Callable[[], None]) -> None:
+        self._bot = bot
+        self._wait = wait
+
+    def choose(self, view: View) -> str:
+        self._wait()
+        return self._bot.choose(view)
+
+    def __repr__(self) -> str:
+        return repr(self._bot)

@@ -1,0 +1,66 @@
+"""A table where the master sits before it is compiled."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import tatami
+from tests.bots.compilers import Obedient
+
+from .conftest import Invite
+from .house import House
+
+PHONE = {"viewport": {"width": 390, "height": 664}, "has_touch": True}
+WARMING = "The master is still warming up; the fighter plays meanwhile."
+FAILED = "The master could not get ready; the fighter plays instead."
+
+
+@pytest.fixture
+def compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Obedient]:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
+    compiler = Obedient(tmp_path, *tatami.games())
+    yield compiler
+    compiler.close()
+
+
+@pytest.fixture
+def cold_house(pages: None, tmp_path: Path, luck: str, compiler: Obedient) -> Iterator[House]:
+    house = House(tmp_path, luck, shlex.join(compiler.command))
+    house.start()
+    yield house
+    house.kill()
+
+
+def test_until_the_master_is_ready_the_table_says_who_plays(
+    person: Invite, cold_house: House, compiler: Obedient
+) -> None:
+    guest, other = person(cold_house), person(cold_house, settings={"language": "fr"}, **PHONE)
+    seated = cold_house.lay("me", "search")
+    guest.sit(seated)
+    line = guest.page.locator(".warming")
+    expect(line).to_have_text(WARMING)
+    expect(line).to_be_in_viewport(ratio=1)
+    guest.click("button", "Hint")
+    guest.sees(re.compile("The fighter would play: "))
+    other.visit(f"table/{seated['table']}")
+    told = other.page.locator(".warming")
+    expect(told).to_have_text("Le maître s’échauffe encore\u00a0; le bretteur joue en attendant.")
+    expect(told).to_be_in_viewport(ratio=1)
+    compiler.finish("taisen", "It is too hot.")
+    expect(line).to_have_text(FAILED)
+
+
+def test_whoever_plays_with_others_is_told_only_by_a_hint(person: Invite, cold_house: House) -> None:
+    guest = person(cold_house)
+    guest.sit(cold_house.lay("me", "random"))
+    line = guest.page.locator(".warming")
+    expect(line).to_be_empty()
+    guest.click("button", "Hint")
+    guest.sees(re.compile("The fighter would play: "))
+    expect(line).to_have_text("The master is still warming up; the fighter advises meanwhile.")

@@ -1,0 +1,72 @@
+"""A real server, a browser, and whoever is photographed."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, expect, sync_playwright
+from tests.browser.building import HERE, build_pages, find_browser
+from tests.browser.chromium import Chromium
+from tests.browser.house import House
+from tests.browser.person import PATIENCE, Person
+
+from tools.pictures.darkroom import Darkroom
+
+FOLDER = HERE / "docs" / "pictures"
+QUALITY = 0.92
+#: What Chromium says when a village that is drawn in software is also photographed; no fault of the page.
+IN_SOFTWARE = "GL Driver Message"
+
+
+class Studio:
+    """Where pictures are taken."""
+
+    def __init__(self, house: House, browser: Browser) -> None:
+        self.house = house
+        self.browser = browser
+
+    @contextmanager
+    def person(self, settings: dict[str, str] | None = None, **screen: Any) -> Iterator[Person]:
+        """Somebody whose page has nothing to complain of."""
+        one = Person(self.browser, self.house, settings=settings or {}, **screen)
+        yield one
+        one.context.close()
+        complaints = [said for said in one.complaints if IN_SOFTWARE not in said]
+        assert not complaints, complaints
+
+    def shoot(self, one: Person, name: str) -> None:
+        """A picture of what is in view, once its letters are there; nothing is pointed at."""
+        one.page.mouse.move(0, 0)
+        one.page.evaluate("document.fonts.ready.then(() => 0)")
+        with self.darkroom() as darkroom:
+            developed = darkroom.develop(one.page.screenshot(), QUALITY)
+        assert developed is not None
+        (FOLDER / f"{name}.webp").write_bytes(developed.still)
+
+    @contextmanager
+    def darkroom(self) -> Iterator[Darkroom]:
+        page = self.browser.new_page()
+        yield Darkroom(page)
+        page.close()
+
+
+@contextmanager
+def studio() -> Iterator[Studio]:
+    """Everything is made anew, and gone afterwards."""
+    build_pages()
+    expect.set_options(timeout=PATIENCE)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        path = find_browser(playwright)
+        if path is None:
+            raise SystemExit("Tatami: no browser found to take pictures with: install chromium.")
+        chromium, house = Chromium(playwright, path), House(Path(folder), "studio")
+        house.start()
+        try:
+            yield Studio(house, chromium.browser)
+        finally:
+            chromium.close()
+            house.stop()

@@ -24,11 +24,13 @@ play: .venv/.play $(PAGES) ## install what is needed and open Tatami in the brow
 	@$(BIN)/tatami serve --open
 
 test: .venv/.dev $(PAGES) ## install everything, check everything, run all tests
+	@echo "Tatami: checking everything and testing the client …"
 	@$(SIDE_BY_SIDE) $(CHECKS) test-client || { echo "Tatami: make test FAILED before the Python tests: see *** above."; exit 1; }
 	@$(PYTEST) -m "not soak" || { echo "Tatami: make test FAILED in the Python tests."; exit 1; }
 	@echo "Tatami: make test passed."
 
 check: .venv/.dev client/node_modules/.done ## format, lint, types, layers, generated files
+	@echo "Tatami: checking everything …"
 	@$(SIDE_BY_SIDE) $(CHECKS) || { echo "Tatami: make check FAILED: see *** above."; exit 1; }
 	@echo "Tatami: make check passed."
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 SOAKING = os.environ.get("TATAMI_SOAK") == "1"
 BLOCKS = 8
 """Into how many tests a long one is cut, so that all cores have work."""
 MORE_EXAMPLES = 25
 
+# A busy machine is slow, not broken.
+PATIENT = settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 # `make test` tries the same examples every time; `make soak` looks for new ones and says how to repeat them.
-settings.register_profile("quick", derandomize=True, deadline=None, database=None)
-settings.register_profile("soak", derandomize=False, deadline=None, database=None, print_blob=True)
+settings.register_profile("quick", PATIENT, derandomize=True)
+settings.register_profile("soak", PATIENT, derandomize=False, print_blob=True)
 settings.load_profile("soak" if SOAKING else "quick")
 
 

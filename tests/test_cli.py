@@ -239,6 +239,10 @@ def test_a_bot_may_stand_in_the_current_folder(tmp_path: Path, capsys: Capture) 
     assert "house_of_bots:First is thinking" in out
 
 
+def unwrapped(text: str) -> str:
+    return " ".join(text.split())
+
+
 @pytest.mark.parametrize(
     ("language", "word"), [("en", "Seats: wolf, monkey"), ("fr", "Places : wolf, monkey")]
 )
@@ -246,9 +250,14 @@ def test_games_lists_seats_options_and_bots(language: str, word: str, capsys: Ca
     code, out, _ = run(capsys, "games", "--lang", language)
     assert code == 0
     assert word in out
-    for name, values in tatami.game("taisen").options.items():
-        for value in values:
-            assert f"    {name}={value} " in out
+    told = unwrapped(out)
+    for game in map(tatami.game, tatami.games()):
+        words = game.words(language)
+        for name, values in game.options.items():
+            assert unwrapped(f"{name} {words(f'option.{name}.about')}") in told
+            for value in values:
+                label, about = words(f"option.{name}.{value}"), words(f"option.{name}.{value}_about")
+                assert unwrapped(f"{name}={value} {label} {about}") in told
     assert "random, greedy, search" in out
 
 

@@ -26,9 +26,18 @@ const GAME: Game = {
     {
       name: "dice",
       label: { en: "Dice", fr: "Dés" },
+      about: { en: "How fast ninjas get on.", fr: "À quelle vitesse ils avancent." },
       values: [
-        { value: "house", label: { en: "short: more likely", fr: "courts" } },
-        { value: "even", label: { en: "even", fr: "égaux" } },
+        {
+          value: "house",
+          label: { en: "short", fr: "courts" },
+          about: { en: "A 1 is more likely.", fr: "Un 1 est plus fréquent." },
+        },
+        {
+          value: "even",
+          label: { en: "even", fr: "égaux" },
+          about: { en: "All are equally likely.", fr: "Tous sont aussi probables." },
+        },
       ],
     },
   ],
@@ -91,6 +100,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** What is read out after the name. */
+function describedBy(element: HTMLElement): string {
+  return document.getElementById(element.getAttribute("aria-describedby")!)!.textContent!;
+}
+
 const posted = () => asked.find(({ method }) => method === "POST");
 
 describe("the first page", () => {
@@ -141,11 +155,25 @@ describe("a new table", () => {
     expect(posted()?.body).toMatchObject({ players: ["me", "me"], options: { dice: "even" } });
   });
 
+  it.each(["en", "fr"] as const)("says what each option means for play (%s)", async (language) => {
+    settings.language = language;
+    render(NewTable, { way: "device", game: "taisen" });
+    const [dice] = GAME.options;
+    for (const { label, about } of dice!.values) {
+      const choice = await screen.findByLabelText(label[language]!);
+      expect(describedBy(choice)).toBe(about[language]);
+    }
+    expect(describedBy(screen.getByRole("group", { name: dice!.label[language]! }))).toBe(
+      dice!.about[language],
+    );
+  });
+
   it("offers no option that names a seat nobody sits on", async () => {
     const option = (name: string, values: string[]) => ({
       name,
       label: { en: name },
-      values: values.map((value) => ({ value, label: { en: `${name} ${value}` } })),
+      about: { en: "" },
+      values: values.map((value) => ({ value, label: { en: `${name} ${value}` }, about: { en: "" } })),
     });
     const options = [option("players", ["2", "3"]), option("first", ["chance", "fox", "cat"])];
     const seats = ["fox", "owl", "cat"];

@@ -6,7 +6,7 @@ import type { Shown } from "./board";
 import type { Answer, Connection } from "./connection";
 import type { Scene, Stage } from "./stage.svelte";
 
-export type Panel = "story" | "talk" | "help" | "resign";
+export type Panel = "story" | "talk" | "help" | "aids" | "resign";
 
 /** Who sits down for somebody who has left. */
 const SUBSTITUTE = "search";

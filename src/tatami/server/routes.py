@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Iterable
 from typing import Annotated, Any, TypeVar
 
 import segno
@@ -71,16 +72,22 @@ def list_games() -> list[wire.Game]:
 
 
 def _game(game: Game) -> wire.Game:
-    options = [
-        wire.GameOption(
-            name,
-            _said(game, f"option.{name}.title", name),
-            [wire.OptionValue(value, _said(game, f"option.{name}.{value}", value)) for value in values],
-        )
-        for name, values in game.options.items()
-    ]
+    options = [_option(game, name, values) for name, values in game.options.items()]
     title, seats = _said(game, "title", game.name), list(game.seat_names)
     return wire.Game(game.name, title, seats, options, list(bots()), game.seats_option)
+
+
+def _option(game: Game, name: str, values: Iterable[str]) -> wire.GameOption:
+    offered = [
+        wire.OptionValue(
+            value,
+            _said(game, f"option.{name}.{value}", value),
+            _said(game, f"option.{name}.{value}_about", ""),
+        )
+        for value in values
+    ]
+    title, about = _said(game, f"option.{name}.title", name), _said(game, f"option.{name}.about", "")
+    return wire.GameOption(name, title, about, offered)
 
 
 def _said(game: Game, key: str, otherwise: str) -> dict[str, str]:

@@ -279,17 +279,19 @@ FromTable = Snapshot | News | Accepted | Refused | Said | Presence | Hinted | Su
 
 
 class OptionValue(msgspec.Struct, frozen=True):
-    """A value an option may have, with its label by language."""
+    """A value an option may have, with its label and what it means for play, by language."""
 
     value: str
     label: dict[str, str]
+    about: dict[str, str]
 
 
 class GameOption(msgspec.Struct, frozen=True):
-    """An option of the box; the first value is the default. Labels by language."""
+    """An option of the box; the first value is the default. Its label and what it decides, by language."""
 
     name: str
     label: dict[str, str]
+    about: dict[str, str]
     values: list[OptionValue]
 
 

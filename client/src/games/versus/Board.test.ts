@@ -157,8 +157,10 @@ test("figures turn with the clock of their mission, and tell what is left of it"
 
 test("tracks and dice can be read aloud", () => {
   laid();
-  expect(screen.getByText("Red: 5 of 7 points. The shadow has touched row 0.")).toBeTruthy();
-  expect(screen.getByText("Black: 3 of 7 points. Nobody is out.")).toBeTruthy();
+  const red = "Red: the Ninja Master counts 5 of 7 points. The Shadow Ninja stands at row 0.";
+  const black = "Black: the Ninja Master counts 3 of 7 points. The Shadow Ninja stands at 0: nobody is out.";
+  expect(screen.getByText(red)).toBeTruthy();
+  expect(screen.getByText(black)).toBeTruthy();
   expect(screen.getByRole("img", { name: "Dice: 4 and 4, 8 steps" })).toBeTruthy();
 });
 

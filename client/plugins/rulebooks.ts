@@ -76,7 +76,7 @@ class Reader {
   }
 
   heading(depth: number, text: string): string {
-    const clause = /^([A-Z]\d+) (.*)$/.exec(text.replace(/<[^>]*>/g, ""));
+    const clause = /^([A-Z]\d+) (.*)$/.exec(plain(text));
     if (depth > 1) return clause ? this.clause(clause[1]!, clause[2]!) : this.section(text);
     if (!this.title) {
       this.title = text;
@@ -93,11 +93,11 @@ class Reader {
     return `<h3 id="${id}" tabindex="-1"><a class="number" href="${address}">${id}</a> ${text}</h3>`;
   }
 
-  /** A heading without a number, an example for instance. */
+  /** A heading without a number, an example for instance; the contents leave out the clauses it names. */
   section(text: string): string {
     const chapter = this.contents.at(-1)!;
     const id = `${chapter.id}-${chapter.clauses.length + 1}`;
-    chapter.clauses.push({ id, text });
+    chapter.clauses.push({ id, text: plain(text).replace(/ \([^)]*\)$/, "") });
     return `<h3 id="${id}" tabindex="-1">${text}</h3>`;
   }
 
@@ -114,6 +114,10 @@ class Reader {
       this.clauses.has(word) ? `<a href="#/rules/${this.game}/${word}">${word}</a>` : word,
     );
   }
+}
+
+function plain(html: string): string {
+  return html.replace(/<[^>]*>/g, "");
 }
 
 type InlineParser = { parseInline(tokens: Tokens.Generic[]): string };

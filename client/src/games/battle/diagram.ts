@@ -21,6 +21,12 @@ interface Picture {
   now: string;
 }
 
+/** From where to where a move leads, or would lead if it were allowed. */
+interface Way {
+  ends: [string, string];
+  refused: boolean;
+}
+
 const SIDES = ["red", "black"];
 const COLUMNS = "abcde";
 const ROWS = 10;
@@ -35,8 +41,13 @@ const STANDS = ["M-12 16V-4a12 12 0 0 1 24 0V16Z", "M-13 16-11-6 0-17 11-6 13 16
 export const draw: Draw = (text, language) => {
   const say = voice({ en, fr }, language);
   const example = read(text);
-  const ways = movesOf(example).flatMap(({ texts }) => texts.flatMap(wayOf));
-  const drawn = { board: (part: string) => board(part, ways, say), told: (moves: Moves) => tell(moves, say) };
+  const ways = movesOf(example).flatMap(({ texts, refused }) =>
+    texts.flatMap(wayOf).map((ends) => ({ ends, refused: refused !== null })),
+  );
+  const drawn = {
+    board: (part: string, place: number) => board(part, place ? [] : ways, say),
+    told: (moves: Moves) => tell(moves, say),
+  };
   return figure("battle", example, drawn, say);
 };
 
@@ -67,14 +78,14 @@ function deedOf(text: string): string {
 
 const rowOf = (square: string) => Number(square.slice(1));
 
-function board(part: string, ways: [string, string][], say: Say): string {
+function board(part: string, ways: Way[], say: Say): string {
   const picture = readPicture(part);
   const notes = notesOf(picture, say);
   const drawn = ground() + ways.map(trail).join("") + picture.figures.map(stand).join("");
   const said = notes.map((note) => `<span>${escaped(note)}</span>`).join("");
   return (
     `<div class="board" role="img" aria-label="${escaped(label(picture, notes, say))}">` +
-    `<svg viewBox="0 0 ${LEFT + FIELD.width + 4} ${FIELD.height + 20}">${drawn}</svg>` +
+    `<svg viewBox="0 0 ${LEFT + FIELD.width + 4} ${FIELD.height + 24}">${drawn}</svg>` +
     `<div class="aside">${weapons(picture)}${said}</div></div>`
   );
 }
@@ -176,27 +187,28 @@ function fence(): string {
 
 function names(): string {
   const text = (x: number, y: number, name: string | number) =>
-    `<text x="${x}" y="${y}" font-size="13" text-anchor="middle" fill="var(--ink-3)">${name}</text>`;
-  const columns = [...COLUMNS].map((letter, index) => text(10, (index + 0.5) * CELL + 5, letter));
+    `<text x="${x}" y="${y}" font-size="16" text-anchor="middle" fill="var(--ink-3)">${name}</text>`;
+  const columns = [...COLUMNS].map((letter, index) => text(10, (index + 0.5) * CELL + 6, letter));
   const rows = Array.from({ length: ROWS }, (_, row) =>
-    text(LEFT + (row + 0.5) * CELL, FIELD.height + 15, row + 1),
+    text(LEFT + (row + 0.5) * CELL, FIELD.height + 18, row + 1),
   );
   return [...columns, ...rows].join("");
 }
 
-/** A line from where a move begins to where it ends, with a ring at the end. */
-function trail([from, to]: [string, string]): string {
+/** A line from where a move begins to where it ends, with a frame at the end; dashed if it is not allowed. */
+function trail({ ends: [from, to], refused }: Way): string {
   const [a, b] = [place(from), place(to)];
+  const dashes = refused ? ' stroke-dasharray="6 4"' : "";
   return (
-    `<path fill="none" stroke="var(--vermilion)" stroke-width="2.5" d="M${a.x} ${a.y}L${b.x} ${b.y}"/>` +
-    `<rect x="${b.x - 18}" y="${b.y - 18}" width="36" height="36" fill="none" stroke="var(--vermilion)" stroke-width="2"/>`
+    `<g fill="none" stroke="var(--vermilion)" stroke-width="2.5"${dashes}><path d="M${a.x} ${a.y}L${b.x} ${b.y}"/>` +
+    `<rect x="${b.x - 18}" y="${b.y - 18}" width="36" height="36"/></g>`
   );
 }
 
 function stand({ seat, square, rank }: Figure): string {
   const { x, y } = place(square);
   return (
-    `<g class="${SIDES[seat]}" transform="translate(${x} ${y})"><path d="${STANDS[seat]}"/>` +
+    `<g class="${SIDES[seat]}" transform="translate(${x} ${y + 1}) scale(1.12)"><path d="${STANDS[seat]}"/>` +
     `<g class="rank">${sign(rank)}</g></g>`
   );
 }

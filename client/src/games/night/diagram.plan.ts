@@ -14,6 +14,8 @@ export interface Thrown {
   fist: boolean;
 }
 
+type Point = { x: number; y: number };
+
 interface Box {
   left: number;
   right: number;
@@ -34,11 +36,13 @@ export function plan(
   thrown: Thrown[],
   initial: (side: string) => string,
 ): string {
-  const { left, right, low, high } = frame(roofs);
+  const box = frame(roofs);
+  const { left, right, low, high } = box;
   const drawn = [
     ground(),
-    ...TREES.map(tree),
-    ...HOUSES.map((house) => building(house, picture)),
+    ...TREES.filter(inside(box)).map(tree),
+    ...HOUSES.filter(inside(box)).map((house) => building(house, picture)),
+    ...HOUSES.map((house) => name(house, box)),
     ...thrown.map(rope),
     ...picture.ninjas.map((ninja) => token(ninja, picture, initial)),
   ];
@@ -66,6 +70,12 @@ function frame(roofs: string[]): Box {
   return { left: box.left - wide, right: box.right + wide, low: box.low - tall, high: box.high + tall };
 }
 
+/** Whether something of this size at most can be seen. */
+function inside({ left, right, low, high }: Box): (at: Point) => boolean {
+  const reach = 60;
+  return ({ x, y }) => x > left - reach && x < right + reach && y > low - reach && y < high + reach;
+}
+
 function ground(): string {
   const { radius } = example.village;
   return `<rect class="dark" x="-400" y="-400" width="800" height="800"/><circle class="ground" r="${radius}"/>`;
@@ -88,7 +98,14 @@ function building(house: House, picture: Picture): string {
   const chests = (picture.roofs.get(house.roof) ?? []).map((chest, place) =>
     chestAt(chest, chestSpot(house, place), picture),
   );
-  return `${roof}${text("letter", house.x, house.y - depth / 2 - 15, house.roof.toUpperCase())}${chests.join("")}`;
+  return roof + chests.join("");
+}
+
+/** The letter of a roof, left of it; none where it would be cut. */
+function name({ roof, x, y, base }: House, { left, right, low, high }: Box): string {
+  const at = { x: x - base[0] / 2 - 10, y };
+  const seen = at.x > left + 8 && at.x < right - 8 && at.y > low + 8 && at.y < high - 8;
+  return seen ? text("letter", at.x, at.y - 5, roof.toUpperCase()) : "";
 }
 
 function chestAt(chest: string, spot: Spot, { yellow }: Picture): string {
@@ -126,10 +143,9 @@ function rope({ from, at, to, rope: length, fist }: Thrown): string {
   const edges = crossing(target, start, middle);
   const bars = edges ? [edges.near, edges.far].map((edge) => bar(edge, start, middle)).join("") : "";
   const hook = line(along(Math.max(0, reach - (fist ? HOOK.fist : HOOK.hook))), along(reach));
-  return `${bars}<path class="rope" d="${line(start, along(reach))}"/><path class="hook" d="${hook}"/>`;
+  const stand = `<circle class="stand" cx="${start.x}" cy="${-start.y}" r="5"/>`;
+  return `${bars}${stand}<path class="rope" d="${line(start, along(reach))}"/><path class="hook" d="${hook}"/>`;
 }
-
-type Point = { x: number; y: number };
 
 function line(from: Point, to: Point): string {
   const [a, b] = [from, to].map(({ x, y }) => `${Math.round(x)} ${Math.round(-y)}`);

@@ -38,7 +38,10 @@ export const draw: Draw = (text, language) => {
   return figure(
     "versus",
     example,
-    { board: (position) => board(position, move, say), told: (moves) => tell(moves, say) },
+    {
+      board: (position, index) => board(position, move, index === 0, say),
+      told: (moves) => tell(moves, say),
+    },
     say,
   );
 };
@@ -54,11 +57,16 @@ function tell({ who, texts, via }: Moves, say: Say): string[] {
   });
 }
 
-function board(part: string, move: Moves | undefined, say: Say): string {
+function board(part: string, move: Moves | undefined, first: boolean, say: Say): string {
   const picture = readPicture(part);
   const height = BOARD.height + LINE;
-  const way = squaresOf(move);
-  const drawn = ground() + trail(way) + marks(way) + picture.ninjas.map(ninja).join("") + aside(picture);
+  const drawn = [
+    ground(),
+    ...(first && move ? [trail(move)] : []),
+    marks(squaresOf(move)),
+    ...picture.ninjas.map(ninja),
+    aside(picture),
+  ].join("");
   return `<svg class="board" role="img" viewBox="0 0 ${WIDTH} ${height}" aria-label="${escaped(label(picture, say))}">${drawn}</svg>`;
 }
 
@@ -142,13 +150,21 @@ function squaresOf(move: Moves | undefined): string[] {
   return [from, ...(move?.via ?? []), to].filter((square) => /^[a-f]\d+$/.test(square ?? "")) as string[];
 }
 
-/** The way of a move; where it comes back, the way home lies beside the way out. */
-function trail(way: string[]): string {
-  const points = way.map((square, index) => {
+/** The way of a move, dashed if it is not allowed; where it turns around, the way back lies beside the way out. */
+function trail(move: Moves | undefined): string {
+  const points: string[] = [];
+  let aside = 0;
+  squaresOf(move).forEach((square, index, way) => {
     const { x, y } = place(square);
-    return `${x} ${index > 1 && way[index - 2] === square ? y + 8 : y}`;
+    points.push(`${x} ${y + aside}`);
+    const [before, after] = [way[index - 1], way[index + 1]];
+    if (before && after && before[0] === square[0] && square[0] === after[0]) {
+      aside = CELL / 5;
+      points.push(`${x} ${y + aside}`);
+    }
   });
-  return `<path fill="none" stroke="var(--vermilion)" stroke-width="2.5" d="M${points.join("L")}"/>`;
+  const dashes = move?.refused ? ' stroke-dasharray="6 4"' : "";
+  return `<path fill="none" stroke="var(--vermilion)" stroke-width="2.5"${dashes} d="M${points.join("L")}"/>`;
 }
 
 function marks(way: string[]): string {

@@ -168,7 +168,9 @@ def test_the_master_joins_when_it_is_ready(cold: Cold) -> None:
         hint = client.wait("hinted", id="h")
         assert (hint["by"], hint["master"]) == ("search", "ready")
     lines = [line["what"] for line in cold.log if line["level"] == "info"]
-    assert [re.sub(r"\d+\.\d", "…", line) for line in lines] == ["the searching player of nim is ready, … s"]
+    assert [re.sub(r"\d+\.\d", "…", line) for line in lines] == [
+        "the searching player of nim is ready: compiled in … s"
+    ]
 
 
 def test_when_the_compiler_fails_the_game_goes_on_and_one_line_says_why(cold: Cold) -> None:

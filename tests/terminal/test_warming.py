@@ -118,6 +118,19 @@ def test_with_a_seed_the_master_is_waited_for(compiler: Obedient, thoughts: Thou
     assert set(thoughts) == {"search"}
 
 
+def test_with_a_seed_nobody_waits_without_a_word(compiler: Obedient, thoughts: Thoughts) -> None:
+    asked = invited(compiler, waits=True)
+    asked.warming.seated("search", 1)
+    asked.warming.wait_for_cache()
+    voice = voice_of(asked)
+    assert asked.warming.news(voice).startswith(WAITS)
+    assert asked.warming.news(voice) == ""
+    compiler.finish("taisen")
+    asked.warming.wait()
+    assert asked.warming.news(voice) == SAT_DOWN
+    asked.warming.warmup.close()
+
+
 def test_a_seed_is_what_makes_a_table_wait() -> None:
     game = tatami.game("taisen")
     assert invite(game, {}, {}, 7, None).warming._waits

@@ -20,7 +20,6 @@ from .recordfile import NotSaved, write_new
 from .seating import RIVAL
 from .sitting import think
 from .voice import Voice, listed
-from .warming import CACHE_SECONDS
 
 WIDEST = 100
 
@@ -136,9 +135,8 @@ class PlainTable:
 
     def _tell_warming(self) -> None:
         """Of a bot that is still being compiled, once it is known that it must be."""
-        warming = self.invitation.warming
-        warming.warmup.wait_for_cache(self.sitting.game.name, CACHE_SECONDS)
-        line = warming.news(self.voice)
+        self.invitation.warming.wait_for_cache()
+        line = self.invitation.warming.news(self.voice)
         if line:
             self._say(line)
 

@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.widgets import Input, OptionList
 
 from tatami.bots import Bot, bot
+from tatami.bots.warmup import Readiness
 from tatami.core.drawing import Drawing
 from tatami.core.errors import TatamiError
 from tatami.core.moves import Span
@@ -315,7 +316,8 @@ class TableScreen(Desk):
             self.show_status("\n".join(farewell(self.invitation, self.sitting, self.keeper, self.voice)))
         else:
             foreseen = " ".join(self.voice.lines(self.sitting.foreseen(self._looked_at())))
-            warming = self._warming.line(self.voice) if self._warming.is_under_way else ""
+            is_compiling = self._warming.state is Readiness.COMPILING
+            warming = self._warming.line(self.voice) if is_compiling else ""
             self.show_status("\n".join(filter(None, [warming, foreseen])))
 
     @on(OptionList.OptionHighlighted)

@@ -28,7 +28,7 @@ MOST_CALLS = 150
 #: A processor alone fills no more of a canvas at once, however large the screen is.
 MOST_PIXELS = 2_100_000
 #: Milliseconds in which a page has followed what a program played at once, also on a busy machine.
-CATCHING_UP = 60_000
+CATCHING_UP = 120_000
 USUAL = {"width": 1280, "height": 720}
 WALL = {"width": 3840, "height": 2160}
 #: Milliseconds after which a rope is on its way.

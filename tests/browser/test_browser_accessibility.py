@@ -35,6 +35,9 @@ PAGES = [
     ("new/friend", "Make the invitation"),
     ("new/open", "Open the table"),
     ("rules/taisen", "Contents"),
+    ("rules/versus", "Contents"),
+    ("rules/battle", "Contents"),
+    ("rules/night", "Contents"),
     ("settings", "Motion"),
     ("nowhere", "Nobody lives here"),
 ]

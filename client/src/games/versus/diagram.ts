@@ -24,6 +24,8 @@ interface Picture {
 const SIDES = ["black", "red"];
 const COAT = ["#17181d", "#ad2f1c"];
 const FACE = ["#c3cfdb", "#fdf4e6"];
+/** So that black is seen on dark paper too. */
+const EDGE = ["#8d96aa", "#f1d5c8"];
 const CELL = 30;
 const LEFT = 22;
 const BOARD = { width: 15 * CELL, height: 6 * CELL };
@@ -183,7 +185,7 @@ function ninja({ seat, square, clock }: Ninja): string {
   const turn = (seat ? 180 : 0) + 90 * clock;
   const ears = seat ? '<path d="M-8-4-7-13 0-8 7-13 8-4Z"/>' : "";
   return (
-    `<g transform="translate(${x} ${y})" fill="${COAT[seat]}"><path transform="rotate(${turn})" d="M9-5 15 0 9 5Z"/>` +
+    `<g transform="translate(${x} ${y})" fill="${COAT[seat]}" stroke="${EDGE[seat]}" stroke-width=".8"><path transform="rotate(${turn})" d="M9-5 15 0 9 5Z"/>` +
     `<circle r="10.5"/>${ears}<path fill="${FACE[seat]}" d="M-7.5-4h15v5h-15Z"/></g>`
   );
 }

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import tatami
+from tatami.core.rulebook import captioned
 from tatami.core.words import FALLBACK
 
 from .rulebook_pages import (
@@ -115,6 +116,15 @@ def test_examples_go_as_the_rulebook_says(name: str, language: str) -> None:
 @pytest.mark.parametrize(("name", "language"), PAGES)
 def test_every_example_says_in_words_what_it_shows(name: str, language: str) -> None:
     assert all(len(example.caption.split()) > 4 for example in examples(page(name, language), name))
+
+
+@pytest.mark.parametrize(("name", "language"), PAGES)
+def test_where_examples_are_not_drawn_their_captions_are_prose(name: str, language: str) -> None:
+    text = captioned(page(name, language))
+    assert not [example.caption for example in examples(text, name) if example.caption]
+    prose = " ".join(without_fences(text).split())
+    for example in examples(page(name, language), name):
+        assert " ".join(example.caption.split()) in prose
 
 
 @pytest.mark.parametrize(("name", "language"), TRANSLATIONS)

@@ -19,7 +19,7 @@ LIGHTS: tuple[Light, ...] = ("light", "dark")
 #: By night nothing differs but the colours.
 RULES: dict[Light, dict[str, object]] = {
     "light": {"resultTypes": ["violations"]},
-    "dark": {"resultTypes": ["violations"], "runOnly": ["cat.color"]},
+    "dark": {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]},
 }
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PALE_BY_NIGHT = (

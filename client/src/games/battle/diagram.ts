@@ -215,7 +215,8 @@ function stand({ seat, square, rank }: Figure): string {
 
 function sign(rank: string): string {
   if (rank === "1") return `<path d="${STAR}" transform="translate(0 3)"/>`;
-  if (rank === "2") return [-6, 6].map((x) => `<path d="${STAR}" transform="translate(${x} 3)"/>`).join("");
+  if (rank === "2")
+    return [-5.5, 5.5].map((x) => `<path d="${STAR}" transform="translate(${x} 4) scale(.82)"/>`).join("");
   return `<text y="9" font-size="18" text-anchor="middle">${rank}</text>`;
 }
 

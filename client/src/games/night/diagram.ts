@@ -116,7 +116,7 @@ interface Slot {
 function slotsOf({ holds, wounds }: Ninja, picture: Picture, say: Say): Slot[] {
   const chests = holds.map((chest) => ({
     kind: picture.yellow.has(chest) ? "yellow" : "pink",
-    text: `${chest}: ${faceOf(picture, chest, say)}`,
+    text: say("slot", { chest, face: faceOf(picture, chest, say) }),
   }));
   const hurt = Array.from({ length: wounds }, () => ({ kind: "wound", text: say("wound") }));
   const taken = [...chests, ...hurt];

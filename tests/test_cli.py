@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import tatami
+from tatami.bots import bot_name, bots
 from tatami.cli import main, parser
 from tatami.core.record import Record, _seal
 from tests.terminal.records import finished_game
@@ -240,7 +241,7 @@ def test_a_bot_may_stand_in_the_current_folder(tmp_path: Path, capsys: Capture) 
 
 
 @pytest.mark.parametrize(
-    ("language", "word"), [("en", "Seats: wolf, monkey"), ("fr", "Places : wolf, monkey")]
+    ("language", "word"), [("en", "Seats: wolf, monkey"), ("fr", "Places : wolf, monkey")]
 )
 def test_games_lists_seats_options_and_bots(language: str, word: str, capsys: Capture) -> None:
     code, out, _ = run(capsys, "games", "--lang", language)
@@ -249,7 +250,14 @@ def test_games_lists_seats_options_and_bots(language: str, word: str, capsys: Ca
     for name, values in tatami.game("taisen").options.items():
         for value in values:
             assert f"    {name}={value} " in out
-    assert "random, greedy, search" in out
+    assert all(f"{bot} ({bot_name(bot, language).label})" in out for bot in bots())
+
+
+def test_help_names_every_computer_player_as_people_know_it(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert all(f"{bot} ({bot_name(bot, 'en').label.lower()})" in said for bot in bots())
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -292,4 +300,4 @@ def test_a_terminal_that_knows_only_ascii_gets_question_marks() -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"n'est pas un coup" in done.stdout
+    assert b"n?est pas un coup" in done.stdout

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from tatami.bots import bots
+from tatami.bots import bot_name, bots
 from tatami.core import registry
 from tatami.core.game import Game
 from tatami.core.words import Words
@@ -18,7 +18,8 @@ def run(arguments: argparse.Namespace) -> int:
     says = Words(PACKAGE, arguments.lang)
     for game in map(registry.game, registry.games()):
         print(*entry(game, Voice(game, {}, arguments.lang)), "", sep="\n")
-    print(says("list.bots", bots=", ".join(bots())))
+    named = (f"{bot} ({bot_name(bot, arguments.lang).label})" for bot in bots())
+    print(says("list.bots", bots=", ".join(named)))
     return 0
 
 

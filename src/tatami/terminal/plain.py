@@ -125,7 +125,7 @@ class PlainTable:
 
     def _bot_moves(self, seat: int) -> None:
         name = self.sitting.player(seat)
-        self._say(self.voice.says("turn.thinks", seat=self.voice.seat(seat), player=name))
+        self._say(self.voice.says("turn.thinks", seat=self.voice.seat(seat), player=self.voice.player(name)))
         move = think(self.sitting.bots[seat], name, self.sitting.table.view(seat))
         while not self._saved(seat, move):
             if self._ask(self.voice.says("plain.retry")) == "quit":
@@ -166,7 +166,7 @@ class PlainTable:
             self._say(f"  {move:<6} {' '.join(self.voice.lines(self.sitting.foreseen(move)))}".rstrip())
 
     def _hint(self) -> None:
-        self._say(self.voice.says("hint.asks", player=RIVAL))
+        self._say(self.voice.says("hint.asks", player=self.voice.player(RIVAL)))
         with self._refusals():
             move = think(bot(RIVAL), RIVAL, self.sitting.view)
             self._say(self.voice.hint(move, self.sitting.foreseen(move)))

@@ -136,22 +136,6 @@ def test_moves_are_read_in_capitals_too() -> None:
     assert play(scene("move"), " MOVE  At-5 TO-C Rope-120 ") == play(scene("move"), "move at-5 to-c rope-120")
 
 
-def test_every_refusal_speaks_both_languages() -> None:
-    from tatami.core.words import _sentences
-
-    english, french = (_sentences(GAME.package, language) for language in ("en", "fr"))
-    assert english.keys() == french.keys()
-    for key in english:
-        gaps = [sorted(set(_gaps(book[key]))) for book in (english, french)]
-        assert gaps[0] == gaps[1], key
-
-
-def _gaps(sentence: str) -> list[str]:
-    from string import Formatter
-
-    return [name for _, name, _, _ in Formatter().parse(sentence) if name]
-
-
 WORDS = [
     *[f"to-{roof}" for roof in "abk"],
     *["at-1", "at-5", "on-fox", "on-owl", "on-crow", "rope-0", "rope-1", "rope-600", "rope-601"],

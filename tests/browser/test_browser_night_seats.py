@@ -16,7 +16,7 @@ from .test_browser_accessibility import PHONE
 from .test_browser_pictures import take
 from .test_browser_screens import TOO_WIDE
 
-REPLACE = "Let the computer play on"
+REPLACE = "Let the computer take over"
 
 
 def choose_seats(one: Person, way: str, count: str, *others: str) -> None:

@@ -66,7 +66,7 @@ test("two wheels are turned and locked in one move", async () => {
   const [first, then] = screen.getAllByRole("group", { name: /^(First|Then)/ });
   await fireEvent.click(within(first!).getByRole("radio", { name: "Heal" }));
   await fireEvent.click(within(then!).getByRole("radio", { name: "Steal" }));
-  await press("Lock the plan");
+  await press("Lock the program");
   expect(move).toHaveBeenCalledWith(7, 0, "heal+steal");
 });
 
@@ -78,7 +78,7 @@ test("if the first wheel is set, only the second is sent", async () => {
   const offers = WHEELS.map(({ move, values }) => offer(move, { ...values, wheel: 2 }));
   const { move } = laid({ offers, shown: { phase: "programming", active: null, ninjas } });
   expect(screen.getAllByRole("group", { name: /^First/ })[0]).toHaveProperty("disabled", true);
-  await press("Lock the plan");
+  await press("Lock the program");
   expect(move).toHaveBeenCalledWith(7, 0, "pick");
 });
 
@@ -153,7 +153,7 @@ test("bonuses: gear, grapple, potion", async () => {
   });
   await press(/^play-7/);
   await fireEvent.click(radio(/^Roof F/));
-  await press("Swing over");
+  await press("Go there");
   expect(grapple.move).toHaveBeenCalledWith(7, 0, "play-7 to-f");
   grapple.drawn.unmount();
   const potion = laid({ offers: [END, offer("play-7", { play: 7, bonus: "potion" })] });
@@ -257,6 +257,6 @@ test("at the end the backpacks are counted", () => {
 test("in French", () => {
   settings.language = "fr";
   laid({ offers: [END, MOVE] });
-  expect(screen.getByText("Vers quel toit ?")).toBeTruthy();
+  expect(screen.getByText("Quel toit ?")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Ne rien faire" })).toBeTruthy();
 });

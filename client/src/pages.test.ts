@@ -98,14 +98,14 @@ describe("the first page", () => {
     render(Landing);
     await waitFor(() => expect(screen.getByRole("link", { name: /Ninja Taisen/ })).toBeTruthy());
     expect(screen.getByRole("link", { name: "Play now" }).getAttribute("href")).toBe("#/new/computer");
-    await waitFor(() => expect(screen.getAllByText("Coming")).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText("Coming soon")).toHaveLength(3));
     expect(screen.queryByRole("link", { name: /Ninja Night/ })).toBeNull();
   });
 
   it("offers no game the server does not have", async () => {
     answers["GET /api/games"] = [];
     render(Landing);
-    await waitFor(() => expect(screen.getAllByText("Coming")).toHaveLength(4));
+    await waitFor(() => expect(screen.getAllByText("Coming soon")).toHaveLength(4));
   });
 
   it("speaks French when told to", async () => {

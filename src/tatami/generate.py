@@ -11,7 +11,7 @@ from pathlib import Path
 import tatami
 from tatami.bots import bot_name, bots
 from tatami.core.fields import declaration
-from tatami.core.words import FORMS, Name, languages
+from tatami.core.words import FORMS, Name, languages, sentences
 from tatami.wire.typescript import protocol
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"
@@ -36,6 +36,8 @@ def names(language: str) -> str:
             said |= _forms(f"{game.name}.seat.{seat}", words.name(f"seat.{seat}"))
     for bot in bots():
         said |= _forms(f"bot.{bot}", bot_name(bot, language))
+    for form in ("of", "of_vowel", "to"):
+        said[f"name.{form}"] = sentences("tatami.bots", language)[f"given.{form}"]
     return json.dumps(said, ensure_ascii=False, indent=2) + "\n"
 
 

@@ -195,7 +195,7 @@ def test_a_set_up_by_carrying_and_a_formation_that_is_kept(person: Invite, house
     for _ in range(3):
         one.click("button", "Random formation")
         assert board.ranks_of(0) == "1" * 9 + "2" * 5 + "S"
-    one.click("button", "Use Formation 2")
+    one.click("button", "Use: Formation 2")
     assert board.drawn() == kept
     board.move()
     assert {at: who for at, who in board.drawn().items() if who[0] == "0"} == {

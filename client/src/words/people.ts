@@ -3,7 +3,7 @@
 import type { Seat } from "../protocol";
 import { has, t, type Name } from "./i18n";
 
-const VOWEL = /^[aeiou\u00e0-\u00e6\u00e8-\u00ef\u00f2-\u00fc]/i;
+const VOWEL = /^[aeiouà-æè-ïò-ü]/i;
 
 /** The name whose forms stand under this key; null if there is none. */
 function named(key: string): Name | null {

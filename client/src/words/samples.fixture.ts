@@ -55,6 +55,7 @@ const MEANINGS: Record<string, Value[]> = {
   "name.of name": ["Bruno"],
   "name.of_vowel name": ["Aiko"],
   "name.to name": ["Bruno"],
+  "versus.ninja side": ["black", "red"],
   "taisen.die.label value": ["3", "–"],
   "taisen.spot tile": ["Yonakizawa"],
   "taisen.pile.title tile": ["Yonakizawa"],

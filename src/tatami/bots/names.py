@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from tatami.core.words import FALLBACK, Name, Words, languages
 
 PACKAGE = "tatami.bots"
+VOWEL = re.compile(r"[aeiouà-æè-ïò-ü]", re.IGNORECASE)
 
 
 def bot_name(typed: str, language: str) -> Name:
@@ -15,4 +18,14 @@ def bot_name(typed: str, language: str) -> Name:
     """
     key = f"bot.{typed.partition(',')[0]}"
     words = Words(PACKAGE, language if language in languages(PACKAGE) else FALLBACK)
-    return words.name(key) if f"{key}.label" in words else Name.given(typed)
+    return words.name(key) if f"{key}.label" in words else given_name(typed, words)
+
+
+def given_name(name: str, words: Words) -> Name:
+    """A name that somebody chose, in its forms.
+
+    >>> given_name("my_bots:Careful", Words(PACKAGE, "fr")).to
+    'à my_bots:Careful'
+    """
+    of = words("given.of_vowel" if VOWEL.match(name) else "given.of", name=name)
+    return Name(name, name, of, words("given.to", name=name), is_given=True)

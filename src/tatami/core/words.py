@@ -42,10 +42,6 @@ class Name:
     is_given: bool = field(default=False, kw_only=True)
     """Somebody chose it: it keeps its letters as they are."""
 
-    @classmethod
-    def given(cls, text: str) -> Name:
-        return cls(text, text, text, text, is_given=True)
-
     def __str__(self) -> str:
         return self.label
 
@@ -53,9 +49,9 @@ class Name:
 def joined(names: Sequence[Name], and_: str) -> Name:
     """Several names as one: "le Renard, le Chat et le Hibou".
 
-    >>> fox, owl = Name("Renard", "le Renard", "du Renard", "au Renard"), Name.given("Hibou")
-    >>> joined([fox, owl], " et ").the
-    'le Renard et Hibou'
+    >>> fox = Name("Renard", "le Renard", "du Renard", "au Renard")
+    >>> joined([fox, Name("Hibou", "le Hibou", "du Hibou", "au Hibou")], " et ").the
+    'le Renard et le Hibou'
     """
     if len(names) == 1:
         return names[0]

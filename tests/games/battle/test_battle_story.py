@@ -69,7 +69,7 @@ def test_every_move_has_a_label_of_its_own(language: str) -> None:
     [
         ("c1=S", "Soke on c1", "Soké en c1"),
         (FORMATION, f"Formation {FORMATION}", f"Formation {FORMATION}"),
-        ("weapons", "New Weapons", "Nouvelles armes"),
+        ("weapons", "New Weapons", "Nouvelles Armes"),
         ("capture:a3xb4", "Capture: a3 takes b4", "Capture\xa0: a3 prend b4"),
         ("capture:xb10", "Capture b10", "Capture de b10"),
         ("joker:jump", "Joker as Jump", "Joker comme Saut"),

@@ -45,7 +45,7 @@ def test_the_shortest_and_the_longest_rope_are_thrown(length: str) -> None:  # N
 @pytest.mark.parametrize("length", ["0", "601", "-3"])
 def test_a_length_alone_is_a_rope_where_one_is_asked_for(length: str) -> None:  # N9
     assert refusal(play(scene("move"), "move at-5 to-c"), length) == "N9 rope_length"
-    with pytest.raises(BadNotation, match="is no move"):
+    with pytest.raises(BadNotation, match="is not a move"):
         scene("move").play(FOX, length)
 
 

@@ -159,7 +159,8 @@ def test_whoever_keeps_a_village_cannot_step_back() -> None:  # T13
         "Shino (K2) goes from tile 2 to Yonakizawa.",
         "Shino reaches Yonakizawa, the enemy village!",
         "The clans meet in Yonakizawa!",
-        "Shino (K2) and Masayuki (K2) are equal, 2 against 2, but Masayuki cannot step back from Yonakizawa and loses.",
+        "Shino (K2) and Masayuki (K2) are equal, 2 against 2, but Masayuki cannot step back from Yonakizawa"
+        " and loses.",
         "Masayuki leaves the game.",
     ]
 
@@ -167,8 +168,8 @@ def test_whoever_keeps_a_village_cannot_step_back() -> None:  # T13
 def test_a_chief_pays_for_a_tie_on_the_enemy_village() -> None:  # T13
     told = tell("wolf 8: S 5: Y1\nmonkey 10: Y2 K2 4: N1\ndice K2 Y1\nto act: wolf", "S/K")
     assert told[-2:] == [
-        "Doujun (S) and Kirie (Y2) are equal, 2 against 2, but Kirie cannot step back from Mashirazuka and loses;"
-        " Doujun is down to strength 0.",
+        "Doujun (S) and Kirie (Y2) are equal, 2 against 2, but Kirie cannot step back from Mashirazuka"
+        " and loses; Doujun is down to strength 0.",
         "Kirie leaves the game.",
     ]
 

@@ -244,7 +244,7 @@ test("a formation is kept, and the one used last is there again", async () => {
   laid(PLACING);
   expect(button(/^a1: Red, Soke/)).toBeTruthy();
   await fireEvent.keyDown(window, { key: "r" });
-  await fireEvent.click(button("Use Formation 2"));
+  await fireEvent.click(button("Use: Formation 2"));
   expect(button(/^a1: Red, Soke/)).toBeTruthy();
 });
 
@@ -259,7 +259,7 @@ test("on a shared device nothing of a formation is left for the other", () => {
   localStorage.setItem("tatami.battle.formations", '{"last":"11111/11111/S2222"}');
   laid({ ...PLACING, you: [0, 1] });
   expect(button(/^c2: Red, Soke/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Use Last used" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Use: Last used" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Keep as/ })).toBeNull();
 });
 

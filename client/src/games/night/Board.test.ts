@@ -88,7 +88,7 @@ test("stand, name, pull, throw: one move", async () => {
   await fireEvent.click(radio(/^Roof D/));
   const rope = screen.getByRole("slider");
   await fireEvent.input(rope, { target: { value: "0.4" } });
-  await press("Throw to D");
+  await press("Throw to roof D");
   expect(move).toHaveBeenCalledWith(7, 0, "move at-5 to-d rope-240");
 });
 
@@ -210,19 +210,19 @@ test("a throw that is begun elsewhere can be finished here, word by word", async
   stand.drawn.unmount();
   const aim = laid({ offers: [offer("to-g", { roof: "g" })], shown: under(null) });
   await fireEvent.click(radio(/^Roof G/));
-  await press("Throw to G");
+  await press("Throw to roof G");
   expect(aim.move).toHaveBeenCalledWith(7, 0, expect.stringMatching(/^to-g rope-\d+$/));
   aim.drawn.unmount();
   const rope = laid({ offers: [offer("rope-1..600", { rope: [1, 600] })], shown: under("g") });
   await fireEvent.input(screen.getByRole("slider"), { target: { value: "0.25" } });
-  await press("Throw to G");
+  await press("Throw to roof G");
   expect(rope.move).toHaveBeenCalledWith(7, 0, "rope-150");
 });
 
 test("a hint is laid out, not played", async () => {
   const { sitting, move } = laid({ offers: [END, MOVE] });
   sitting.hinted = { type: "hinted", id: "1", move: "move at-1 to-g rope-90", label: "Roof G" };
-  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Throw to G" })).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Throw to roof G" })).toBeTruthy());
   expect(radio("Point 1")).toHaveProperty("checked", true);
   expect(move).not.toHaveBeenCalled();
 });

@@ -34,7 +34,7 @@ def test_two_play_a_whole_game_on_one_device_and_hand_it_over(person: Invite, ho
             break
         board.move()
     assert handed > sealed == 6
-    expect(board.ending).to_have_text(re.compile("^(Fox|Owl) wins$|^A draw$"))
+    expect(board.ending).to_have_text(re.compile("^(Fox|Owl) wins$|^Shared win$"))
     one.click("button", "Look at the board")
     count = one.page.get_by_role("region", name="Sunrise: the chests are opened")
     expect(count.get_by_role("row")).to_have_count(3)
@@ -57,7 +57,7 @@ def test_three_browsers_and_a_bot_play_a_whole_game(person: Invite, house: House
             checked = whoever_holds_a_chest_alone_knows_it(boards)
     assert checked
     for board in boards:
-        expect(board.ending).to_have_text(re.compile("^(Victory|Defeat|A draw)$"))
+        expect(board.ending).to_have_text(re.compile("^(Victory|Defeat|Shared win)$"))
     assert len({str(board.picture()) for board in boards}) == 1
 
 

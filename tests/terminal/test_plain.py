@@ -87,7 +87,7 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
         ("en", "end", "Use at least one die before you end your turn (T6). You can play: K1, K2"),
         ("fr", "end", "(T6). Vous pouvez jouer : K1, K2"),
         ("en", "undo", "You can take back only your own last move"),
-        ("fr", "undo", "On ne reprend que son propre dernier coup"),
+        ("fr", "undo", "Vous ne pouvez reprendre que votre dernier coup"),
         ("en", "\x1b[31mred\x1b[0m", "“[31mred[0m” is not a move."),
         ("en", "save", "“save” is not a move."),
     ],

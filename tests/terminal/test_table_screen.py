@@ -121,7 +121,7 @@ def test_undo_takes_the_last_move_back_and_says_when_it_cannot() -> None:
     async def play() -> None:
         async with shown(invitation(*TWO_PEOPLE)) as seen:
             await seen.press("u")
-            assert seen.text("#status").startswith("Only your own last move")
+            assert seen.text("#status").startswith("You can take back only your own last move")
             board, story = seen.board, seen.text("#told")
             await seen.press("2")
             assert seen.text("#told") != story
@@ -168,7 +168,7 @@ def test_a_remark_is_said_again_in_the_other_language() -> None:
     async def play() -> None:
         async with shown(invitation(*TWO_PEOPLE)) as seen:
             await seen.press("u", "l")
-            assert seen.text("#status").startswith("On ne reprend que")
+            assert seen.text("#status").startswith("Vous ne pouvez reprendre que")
 
     asyncio.run(play())
 

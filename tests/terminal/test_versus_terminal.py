@@ -28,7 +28,7 @@ def test_a_person_types_moves_asks_and_is_refused() -> None:
     assert code == 0
     assert "  c1-c6  Black runs from c1 to c6." in said
     assert "“foo” is not a move." in said
-    assert "No way from a3 to a5 has exactly 5 steps (V4)." in said
+    assert "No path from a3 to a5 has exactly 5 steps (V4)." in said
     assert "Red throws" in said.partition("Black runs from c1 to c6.\n")[2]
 
 

@@ -12,7 +12,7 @@ GAMES = {tatami.game(name).package: tatami.game(name) for name in tatami.games()
 NUMBERS = [0, 1, 2]
 NUMERIC = re.compile(
     r"K|N|Y|a|above|assault|b|black_won|bonuses|chest|count|deck|depth|faces|goal|last|left|length|limit|longest"
-    r"|lost|number|others|place|point|red_won|reserve|round|score|shuriken|slot|steps|strength|tile|total|turn"
+    r"|lost|number|others|ours|place|point|red_won|reserve|round|rules|score|shuriken|slot|steps|strength|tile|total|turn"
     r"|value|valued|won|worth|wounds"
 )
 TEXTS = {

@@ -112,14 +112,14 @@ describe("the first page", () => {
     render(Landing);
     await waitFor(() => expect(screen.getByRole("link", { name: /Ninja Taisen/ })).toBeTruthy());
     expect(screen.getByRole("link", { name: "Play now" }).getAttribute("href")).toBe("#/new/computer");
-    await waitFor(() => expect(screen.getAllByText("Coming")).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText("Coming soon")).toHaveLength(3));
     expect(screen.queryByRole("link", { name: /Ninja Night/ })).toBeNull();
   });
 
   it("offers no game the server does not have", async () => {
     answers["GET /api/games"] = [];
     render(Landing);
-    await waitFor(() => expect(screen.getAllByText("Coming")).toHaveLength(4));
+    await waitFor(() => expect(screen.getAllByText("Coming soon")).toHaveLength(4));
   });
 
   it("speaks French when told to", async () => {
@@ -262,7 +262,7 @@ describe("my games", () => {
 
   it("that are none offer a first one", async () => {
     render(Mine);
-    expect(await screen.findByRole("link", { name: "Play a first one" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Play your first game" })).toBeTruthy();
   });
 });
 
@@ -272,7 +272,7 @@ describe("an invitation", () => {
   it("names who invites, and seats under the name given", async () => {
     answers["POST /api/tables/abc/join"] = { ...SEATED, seats: [1], token: "mine" };
     render(Join, { id: "abc", invitation: "inv" });
-    expect(await screen.findByText("Haru invites you to Ninja Taisen.")).toBeTruthy();
+    expect(await screen.findByText("Haru invites you to play Ninja Taisen.")).toBeTruthy();
     expect(screen.getByText("Your side: Monkey")).toBeTruthy();
     await fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Kimi" } });
     await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
@@ -284,7 +284,7 @@ describe("an invitation", () => {
   it("to a full table lets one only watch", async () => {
     answers["GET /api/tables/abc"] = table(person("Haru"), person("Ren"));
     render(Join, { id: "abc", invitation: "inv" });
-    expect((await screen.findByRole("link", { name: "Only watch" })).getAttribute("href")).toBe(
+    expect((await screen.findByRole("link", { name: "Just watch" })).getAttribute("href")).toBe(
       "#/table/abc",
     );
     expect(screen.queryByRole("button", { name: "Sit down" })).toBeNull();
@@ -344,15 +344,15 @@ describe("the rules", () => {
 
   it("of no game say so", () => {
     render(Rules, { game: "go", clause: null });
-    expect(screen.getByText("There are no rules of that name.")).toBeTruthy();
+    expect(screen.getByText("There are no rules for a game of this name.")).toBeTruthy();
   });
 });
 
 describe("the settings page", () => {
   it("changes them at once", async () => {
     render(SettingsPage);
-    await fireEvent.click(screen.getByLabelText("Night"));
-    await fireEvent.click(screen.getByLabelText("Still"));
+    await fireEvent.click(screen.getByLabelText("Dark"));
+    await fireEvent.click(screen.getByLabelText("Off"));
     await fireEvent.click(screen.getByLabelText("Français"));
     await tick();
     expect([settings.theme, settings.motion, settings.language]).toEqual(["dark", "off", "fr"]);

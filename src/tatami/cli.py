@@ -103,8 +103,8 @@ def _add_play(commands: Commands[Parser]) -> None:
         action="append",
         default=[],
         metavar="SEAT=PLAYER",
-        help="who sits where: human, or a bot (random, greedy, search, module:Class); "
-        "by default the first seat is human and the others are search",
+        help="who sits where: human, or a computer player: random (novice), greedy (fighter), "
+        "search (master), module:Class; by default the first seat is human and the others are search",
     )
     play.add_argument(
         "--seed",

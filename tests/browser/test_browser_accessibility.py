@@ -30,7 +30,7 @@ PAGES = [
     ("", "Ninja Taisen"),
     ("lobby", "Waiting for a player"),
     ("mine", "No game yet."),
-    ("new/computer", "Whom do you face?"),
+    ("new/computer", "Choose your opponent"),
     ("new/device", "Sit down"),
     ("new/friend", "Make the invitation"),
     ("new/open", "Open the table"),
@@ -38,8 +38,8 @@ PAGES = [
     ("rules/versus", "Contents"),
     ("rules/battle", "Contents"),
     ("rules/night", "Contents"),
-    ("settings", "Motion"),
-    ("nowhere", "Nobody lives here"),
+    ("settings", "Animation"),
+    ("nowhere", "Page not found"),
 ]
 
 
@@ -94,7 +94,7 @@ def states_of_a_table(one: Person, house: House) -> Iterator[str]:
     one.board.usable_dice.first.click()
     one.page.locator(f"[data-piece='{one.board.foremost()}']").click()
     yield "a ninja is lifted"
-    for button, sheet in (("Talk", "Talk"), ("Keys", "Keys"), ("Resign", "Give this game up?")):
+    for button, sheet in (("Talk", "Talk"), ("Keys", "Keys"), ("Resign", "Give up this game?")):
         one.click("button", button)
         expect(one.page.get_by_role("dialog", name=sheet)).to_be_visible()
         yield sheet

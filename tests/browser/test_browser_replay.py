@@ -65,7 +65,7 @@ def test_steps_forward_and_back_show_the_same(person: Invite, finished: str) -> 
     one.visit(f"replay/{finished}/3")
     at(one, 3)
     third = one.board.picture()
-    one.click("button", "One step on")
+    one.click("button", "One step forward")
     at(one, 4)
     fourth = one.board.picture()
     one.page.keyboard.press("ArrowLeft")

@@ -83,20 +83,13 @@ def test_without_secrets_a_shared_device_is_asked_for_all(nim: Game) -> None:
     ("winners", "reason", "language", "line"),
     [
         ((0,), "village", "en", "Wolf wins: the enemy village is taken."),
-        ((1,), "resigned", "en", "Monkey wins: the other side has given up."),
-        ((1,), "resigned", "fr", "Victoire : Singe (l'autre camp a abandonné)."),
-        ((), "turn limit", "en", "A draw: the last turn has ended."),
+        ((1,), "resigned", "en", "Monkey wins: the other player has given up."),
+        ((1,), "resigned", "fr", "Le Singe gagne : l’autre joueur a abandonné."),
+        ((), "turn limit", "en", "The game is a draw: the last turn is over."),
         ((0,), "unheard of", "en", "Wolf wins."),
-        ((0,), "resigned", "xx", "Wolf wins: the other side has given up."),
+        ((0,), "resigned", "xx", "Wolf wins: the other player has given up."),
     ],
 )
 def test_the_end_is_a_sentence(winners: tuple[int, ...], reason: str, language: str, line: str) -> None:
     scores = tuple(WIN * (seat in winners) for seat in (0, 1))
     assert gate.outcome_line(tatami.game("taisen"), Outcome(winners, reason, scores), language) == line
-
-
-def test_both_languages_of_the_table_say_the_same_things() -> None:
-    from tatami.core.words import _sentences
-
-    english, french = (_sentences("tatami.tables", language) for language in ("en", "fr"))
-    assert english.keys() == french.keys()

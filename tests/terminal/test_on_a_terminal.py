@@ -72,7 +72,7 @@ def test_play_and_leave(leave: str, tmp_path: Path) -> None:
     terminal.type(leave)
     code, after = terminal.end()
     assert code == 0
-    assert "The game is kept. Go on with: tatami play taisen --record" in after
+    assert "The game is saved. Continue with: tatami play taisen --record" in after
     record = load(path)
     assert record and record.choices[-1] == (0, "K2")
 

@@ -33,7 +33,7 @@ describe("a listed table", () => {
     const both = (more: Partial<Listed>) => standing(listed(person("Haru"), BOT, more));
     expect(both({ over: true })).toBe("Finished");
     expect(both({ mine: [0] })).toBe("Your turn");
-    expect(both({ mine: [0], turn: 1 })).toBe("Fighter to play");
+    expect(both({ mine: [0], turn: 1 })).toBe("The fighter’s turn");
     expect(both({ turn: -1 })).toBe("");
     expect(standing(listed(person("Haru"), OPEN, { mine: [0] }))).toBe("A seat is free");
   });

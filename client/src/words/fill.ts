@@ -1,13 +1,45 @@
 // A phrase with its places filled. Also used while building, so it depends on nothing.
 
-/** A sentence with {places}, or one per plural category ("one", "other" …), chosen by the value `count`. */
-export type Phrase = string | Record<string, string>;
-export type Values = Record<string, string | number>;
-export type Dictionary = Record<string, Phrase>;
+/** What somebody is called: alone, in a sentence, after "of" and after "to". */
+export interface Name {
+  label: string;
+  the: string;
+  of: string;
+  to: string;
+  /** The person who reads. */
+  you?: boolean;
+  /** Somebody chose it: it keeps its letters as they are. */
+  given?: boolean;
+}
+export type Form = "label" | "the" | "of" | "to";
+export type Value = string | number | Name;
+export type Values = Record<string, Value>;
 
-export function fill(phrase: Phrase, values: Values, language: string): string {
-  const sentence = typeof phrase === "string" ? phrase : inNumber(phrase, Number(values.count), language);
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name], language) ?? place);
+export type Dictionary = Record<string, string>;
+
+export const PLACE = /\{(\w+)(?::(\w+))?(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
+const SENTENCE_END = /(^|[.!?] )$/;
+
+export function fill(sentence: string, values: Values, language: string): string {
+  return sentence.replace(PLACE, (place, key: string, form: Form | undefined, one, other, at: number) => {
+    const value = values[key];
+    if (value === undefined) return place;
+    if (one !== undefined) return isFirst(value, language) ? one : other;
+    if (typeof value === "object")
+      return said(value, form ?? "the", SENTENCE_END.test(sentence.slice(0, at)));
+    return typeof value === "number" ? numbers(language).format(value) : value;
+  });
+}
+
+/** A number in the singular, or you. */
+function isFirst(value: Value, language: string): boolean {
+  if (typeof value === "object") return value.you ?? false;
+  return plurals(language).select(Number(value)) === "one";
+}
+
+function said(name: Name, form: Form, begins: boolean): string {
+  const text = name[form];
+  return begins && !name.given ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
 /** Made once for a language: making them takes longer than using them. */
@@ -17,12 +49,4 @@ const numbers = kept((language) => new Intl.NumberFormat(language));
 function kept<T>(make: (language: string) => T): (language: string) => T {
   const made: Record<string, T> = {};
   return (language) => (made[language] ??= make(language));
-}
-
-function inNumber(forms: Record<string, string>, count: number, language: string): string {
-  return forms[plurals(language).select(count)] ?? forms.other ?? "";
-}
-
-function shown(value: string | number | undefined, language: string): string | undefined {
-  return typeof value === "number" ? numbers(language).format(value) : value;
 }

@@ -1,11 +1,17 @@
 // Words for people, by key. They stand in words/<language>.json: here for the whole house, and in the same way
 // beside any room or game that brings its own (table/words/fr.json, games/taisen/words/fr.json …).
-// Another language is another file.
+// Another language is another file. Names of games, sides and bots are generated: names/words/.
+//
+// A sentence has places, the same as in core/words.py:
+// - {count} is a value;
+// - {name} is a name as it stands in a sentence ("le Loup"), with a capital where a sentence begins; {name:of} is
+//   "du Loup", {name:to} "au Loup", {name:label} "Loup";
+// - {count|step|steps} is the first word for a number in the singular, {name|give|gives} for "you"; else the second.
 
 import { LANGUAGES, settings } from "../settings/settings.svelte";
 import { fill, type Dictionary, type Values } from "./fill";
 
-export { fill, type Phrase, type Values } from "./fill";
+export { fill, PLACE, type Form, type Name, type Value, type Values } from "./fill";
 
 /** Every file of words, by its path. */
 export const files = import.meta.glob<Dictionary>("../**/words/*.json", { eager: true, import: "default" });

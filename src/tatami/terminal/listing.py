@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
-from tatami.bots import bots
+from tatami.bots import bot_name, bots
 from tatami.core import registry
 from tatami.core.game import Game
 from tatami.core.words import Words
@@ -23,7 +23,8 @@ def run(arguments: argparse.Namespace) -> int:
     says = Words(PACKAGE, arguments.lang)
     for game in map(registry.game, registry.games()):
         print(*entry(game, Voice(game, {}, arguments.lang)), "", sep="\n")
-    print(says("list.bots", bots=", ".join(bots())))
+    named = (f"{bot} ({bot_name(bot, arguments.lang).label})" for bot in bots())
+    print(says("list.bots", bots=", ".join(named)))
     return 0
 
 

@@ -127,7 +127,7 @@ class PlainTable:
     def _bot_moves(self, seat: int) -> None:
         name = self.sitting.player(seat)
         self._tell_warming()
-        self._say(self.voice.says("turn.thinks", seat=self.voice.seat(seat), player=name))
+        self._say(self.voice.says("turn.thinks", seat=self.voice.seat(seat), player=self.voice.player(name)))
         move = think(self.sitting.bots[seat], name, self.sitting.table.view(seat))
         while not self._saved(seat, move):
             if self._ask(self.voice.says("plain.retry")) == "quit":
@@ -177,7 +177,7 @@ class PlainTable:
     def _hint(self) -> None:
         warming = self.invitation.warming
         player = warming.adviser(RIVAL)
-        self._say(self.voice.says("hint.asks", player=player))
+        self._say(self.voice.says("hint.asks", player=self.voice.player(player)))
         with self._refusals():
             move = think(bot(player), player, self.sitting.view)
             meanwhile = player != RIVAL and warming.is_under_way

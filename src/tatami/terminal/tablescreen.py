@@ -213,7 +213,7 @@ class TableScreen(Desk):
             return voice.says("turn.hand_over", seat=voice.seat(self.sitting.awaited))
         if seat is None:
             return voice.says("refused.over")
-        return voice.says("refused.busy", player=self.sitting.player(seat))
+        return voice.says("refused.busy", player=voice.player(self.sitting.player(seat)))
 
     # What is shown
 
@@ -254,7 +254,9 @@ class TableScreen(Desk):
         if outcome:
             return voice.outcome(outcome)
         if thinker is not None:
-            return voice.says("turn.thinks", seat=voice.seat(thinker), player=self.sitting.player(thinker))
+            return voice.says(
+                "turn.thinks", seat=voice.seat(thinker), player=voice.player(self.sitting.player(thinker))
+            )
         assert person is not None
         key = "turn.yours" if self._mine else "turn.hand_over"
         return voice.says(key, seat=voice.seat(person))
@@ -360,7 +362,7 @@ class TableScreen(Desk):
         with self._refusals():
             player = self._hinted_by = self._warming.adviser(self.adviser)
             adviser = bot(player)
-            self._remark(lambda voice: voice.says("hint.asks", player=player))
+            self._remark(lambda voice: voice.says("hint.asks", player=voice.player(player)))
             self._think(adviser, player, self.sitting.view, hint=True)
 
     def _take_hint(self, thought: Thought) -> None:

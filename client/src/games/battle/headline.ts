@@ -20,7 +20,7 @@ export function title(sitting: Sitting, shown: Shown): string {
 function placing(sitting: Sitting, shown: Shown): string {
   const { question } = sitting;
   if (question && !sitting.shared) return t("battle.title.place_yours");
-  if (question) return t("battle.title.place", { name: sitting.nameOf(question.seat) });
+  if (question) return t("battle.title.place", { name: sitting.called(question.seat) });
   const mine = sitting.you.some((seat) => shown.ready[seat]);
   return t(mine ? "battle.title.placed" : "battle.title.placing");
 }
@@ -29,14 +29,14 @@ function attack(sitting: Sitting, shown: Shown): string {
   if (shown.attacker === null) return t("battle.title.first");
   return isMe(sitting, shown.attacker)
     ? t("battle.title.you_attack")
-    : t("battle.title.attacks", { name: sitting.nameOf(shown.attacker) });
+    : t("battle.title.attacks", { name: sitting.called(shown.attacker) });
 }
 
 /** The defender, or whoever may throw again. */
 function answer(sitting: Sitting, seat: number): string {
   return isMe(sitting, seat)
     ? t("battle.title.your_answer")
-    : t("battle.title.answers", { name: sitting.nameOf(seat) });
+    : t("battle.title.answers", { name: sitting.called(seat) });
 }
 
 function isMe(sitting: Sitting, seat: number): boolean {
@@ -75,7 +75,7 @@ function patience(sitting: Sitting, shown: Shown): string {
   const others = (sitting.stage.view?.to_act ?? []).filter((seat) => !sitting.you.includes(seat));
   const [other] = others;
   if (other === undefined) return "";
-  if (shown.phase === "placing") return t("battle.wait.place", { name: sitting.nameOf(other) });
+  if (shown.phase === "placing") return t("battle.wait.place", { name: sitting.called(other) });
   const thinking = sitting.player(other).kind === "bot";
-  return t(thinking ? "table.thinking" : "table.patience", { name: sitting.nameOf(other) });
+  return t(thinking ? "table.thinking" : "table.patience", { name: sitting.called(other) });
 }

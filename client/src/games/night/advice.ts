@@ -17,7 +17,7 @@ export function title(sitting: Sitting, shown: Shown): string {
 
 function programming(sitting: Sitting, shown: Shown): string {
   const { question } = sitting;
-  if (question && sitting.shared) return t("night.title.plan_of", { name: sitting.nameOf(question.seat) });
+  if (question && sitting.shared) return t("night.title.plan_of", { name: sitting.called(question.seat) });
   if (question) return t("night.title.plan");
   const given = sitting.you.some((seat) => shown.ninjas[seat]?.given);
   return t(given ? "night.title.planned" : "night.title.planning");
@@ -62,5 +62,5 @@ function patience(sitting: Sitting): string {
   const acting = waiting.find((seat) => sitting.player(seat).kind !== "bot") ?? waiting[0];
   if (acting === undefined) return "";
   const thinking = sitting.player(acting).kind === "bot";
-  return t(thinking ? "table.thinking" : "table.patience", { name: sitting.nameOf(acting) });
+  return t(thinking ? "table.thinking" : "table.patience", { name: sitting.called(acting) });
 }

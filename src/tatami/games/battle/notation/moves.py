@@ -104,7 +104,7 @@ def _read_card(text: str, word: str) -> int:
     if card == CARD_NAMES[JOKER] and meaning in MEANINGS:
         return UNNAMED_BY_JOKER if meaning == CARD_NAMES[CAPTURE] else PLAY_JOKER + MEANINGS.index(meaning)
     raise BadNotation(
-        f"{text.strip()[:60]!r} is no move; write a step (a3-a4), a card (weapons, crawl, jump, "
+        f"{text.strip()[:60]!r} is not a move; write a step (a3-a4), a card (weapons, crawl, jump, "
         "capture:a3xb4, joker:jump), a formation (22122/11S11/12111), or pass, end, throw, hold."
     )
 

@@ -36,6 +36,7 @@ def _key(name: str, told: Told) -> str:
         "moved": "moved_grapple" if told.get("why") == "grapple" else name,
         "unhurt": "unhurt_reserve" if told.get("no_tokens") else name,
         "healed": "healed_one" if told.get("wounds") == 1 else name,
+        "played": "played_roof" if "roof" in told else name,
         "ended": "ended_shared" if told.get("reason") == "shared" else name,
     }
     if name == "threw":

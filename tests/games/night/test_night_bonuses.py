@@ -81,7 +81,6 @@ def test_values_cannot_be_played_nor_what_one_does_not_hold() -> None:  # N17
     assert refusal(holding("3", owl="on a at 5 holds 1"), "play-1") == "N17 not_held"
 
 
-
 # Potion
 
 

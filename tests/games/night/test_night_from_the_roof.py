@@ -325,7 +325,7 @@ def test_random_games_play_from_the_roof_and_keep_the_slots() -> None:  # N12
         for told in walk(GAME.opening(GAME.complete({"players": "2" if seed % 3 else "3"})), seed):
             for event in told.events:
                 if event.name == "played" and "roof" in event.values:
-                    seen.add(event["bonus"])
+                    seen.add(str(event["bonus"]))
             for ninja in told.position.shown(None)["ninjas"]:
                 assert len(ninja["chests"]) + ninja["wounds"] <= 4
     assert len(seen) >= 4, seen

@@ -309,6 +309,14 @@ describe("an invitation", () => {
     expect(await screen.findByText("This table does not exist, or is not open to you.")).toBeTruthy();
   });
 
+  it("to a table of older rules says of which game and version, in the server's words", async () => {
+    const message = "This game of Ninja Night follows version 1 of the rules; this Tatami plays version 2.";
+    answers["GET /api/tables/abc"] = Response.json({ code: "other_rules", message }, { status: 409 });
+    render(Join, { id: "abc", invitation: "inv" });
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Sit down" })).toBeNull();
+  });
+
   it("is handed on as a link and a code; the friend's arrival leads to the table", async () => {
     answers["GET /api/tables/abc/seat"] = SEATED;
     render(Invite, { id: "abc", token: "secret" });

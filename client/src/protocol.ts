@@ -281,6 +281,7 @@ export interface Listed {
   over: boolean;
   mine: number[];
   token: string;
+  older?: number | null;
 }
 
 /** A finished game: every version from the first on, as a watcher sees it. */

@@ -139,7 +139,7 @@ def _listed(summary: Summary, house: House, guest: Guest | None = None) -> wire.
     table = room.described() if room else letters.table(summary.charter, summary.players, summary.rematch)
     mine = [seat for seat, player in enumerate(summary.players) if guest and player.guest == guest.id]
     token = house.keys.token(summary.charter.origin, guest.id) if guest and mine else ""
-    return wire.Listed(table, max(summary.awaited, -1), summary.over, mine, token)
+    return wire.Listed(table, max(summary.awaited, -1), summary.over, mine, token, summary.older)
 
 
 @get("/api/tables/{table:str}", tags=["tables"])

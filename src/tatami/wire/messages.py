@@ -347,6 +347,8 @@ class Listed(msgspec.Struct, frozen=True):
     mine: list[int]
     token: str
     """Only in "my games": what brings you back to your seat."""
+    older: int | None = None
+    """The version of the rules it follows, if this server plays another: it is kept, but cannot be opened."""
 
 
 class Replay(msgspec.Struct, frozen=True):

@@ -133,7 +133,9 @@ def test_draws_are_told(reason: str, sentence: str) -> None:  # B21
 
 
 def test_a_hop_and_its_refusal_are_told() -> None:  # B15
-    hop = field("4 . . b1 . .\n 3 . . r1 . .", f"{TABLE}\n attacker red jump to hop: red", "red hand played")
+    hop = field(
+        "4 . . b1 . .\n 3 . . r1 . .", f"{TABLE}\n attacker red jump steps 2 to hop: red", "red hand played"
+    )
     assert told(hop.play(RED, "c3-c5"))[0] == "Red hops from c3 over c4 to c5."
     assert told(hop.play(RED, "pass"), "fr")[0] == "Rouge ne saute pas."
 

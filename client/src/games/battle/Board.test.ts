@@ -159,6 +159,30 @@ test("a raised card is taken up and played; the others are not", async () => {
   expect(button("Crawl: used")).toBeTruthy();
 });
 
+test("without a won column it is said why nobody moves, and which cards that concerns", () => {
+  const offers = [
+    offer("pass", { kind: "pass" }),
+    offer("weapons", { kind: "card", card: "weapons", as: "weapons" }),
+  ];
+  const hands: Shown["hands"] = [["weapons", "jump", "crawl", "capture"], ["weapons"]];
+  laid({ offers, shown: { phase: "window", hands } });
+  expect(screen.getByText("No column won: nobody moves, unless New Weapons win one")).toBeTruthy();
+  for (const card of ["Jump", "Crawl", "Capture"])
+    expect(button(`${card}: not without a won column`).getAttribute("aria-disabled")).toBe("true");
+  expect(button("New Weapons: may be played")).toBeTruthy();
+});
+
+test("with a won column nothing is said of it", () => {
+  const offers = [
+    offer("pass", { kind: "pass" }),
+    offer("crawl", { kind: "card", card: "crawl", as: "crawl" }),
+  ];
+  const won: Shown["weapons"] = [{ ...weapons(), won: 1 }, weapons()];
+  laid({ offers, shown: { phase: "window", weapons: won, hands: [["crawl", "jump"], []] } });
+  expect(screen.getByText("Play a raised card, or none")).toBeTruthy();
+  expect(button("Jump: not now")).toBeTruthy();
+});
+
 test("the joker opens its uses", async () => {
   const offers = [
     offer("pass", { kind: "pass" }),

@@ -4,7 +4,7 @@ import { headline } from "../../table/headline";
 import type { Sitting } from "../../table/sitting.svelte";
 import { t } from "../../words/i18n";
 import type { Hand } from "./hand.svelte";
-import type { Shown } from "./shown";
+import { stuck, type Shown } from "./shown";
 
 /** "Your turn", "Your answer", "Red attacks"; in the set-up, whose clan takes its places. */
 export function title(sitting: Sitting, shown: Shown): string {
@@ -57,15 +57,15 @@ function next(sitting: Sitting, hand: Hand, shown: Shown): string {
   if (sitting.hinted) return sitting.advised;
   if (hand.draft) return t(hand.picked.from === null ? "battle.do.place" : "battle.do.swap");
   if (hand.throwing) return t("battle.do.throw");
-  if (hand.cards.size) return card(hand);
+  if (hand.cards.size) return card(hand, shown);
   if (hand.picked.from !== null) return t("battle.do.square");
   if (shown.phase === "hopping") return t("battle.do.hop");
   return t("battle.do.step", { count: shown.steps });
 }
 
-function card(hand: Hand): string {
+function card(hand: Hand, shown: Shown): string {
   const { card, as, from } = hand.picked;
-  if (card === null) return t("battle.do.card");
+  if (card === null) return t(stuck(shown, hand.seat) ? "battle.do.no_column" : "battle.do.card");
   if (hand.meanings.length) return t("battle.do.meaning");
   if (as !== "capture") return t("battle.do.play");
   return t(from !== null || !hand.movable.size ? "battle.do.victim" : "battle.do.captor");

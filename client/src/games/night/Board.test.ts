@@ -219,6 +219,50 @@ test("a throw that is begun elsewhere can be finished here, word by word", async
   expect(rope.move).toHaveBeenCalledWith(7, 0, "rope-150");
 });
 
+/* Bonuses straight from the roof */
+
+const ON_ROOF = {
+  faces: { "3": "potion", "7": "kunai" } as Shown["faces"],
+  ninjas: SHOWN.ninjas.map((ninja) => ({ ...ninja, chests: [], program: ["pick", "steal"] as never })),
+};
+const potion = offer("play-3", { play: 3, bonus: "potion", from: "a" }, "Play the bonus of chest 3");
+
+test("a known bonus of the roof is played where it lies, or taken", async () => {
+  const { move } = laid({ offers: [END, offer("pick-3", { pick: 3 }), potion], shown: ON_ROOF });
+  const roof = within(screen.getByRole("group", { name: "On your roof" }));
+  expect(roof.getAllByRole("button").map((each) => each.getAttribute("data-move"))).toEqual([
+    "pick-3",
+    "play-3",
+  ]);
+  expect(screen.getByText("Pick up: take chests of your roof, or play a bonus from there")).toBeTruthy();
+  await fireEvent.click(roof.getByRole("button", { name: /^Play the bonus of chest 3.*Potion$/ }));
+  expect(move).toHaveBeenCalledWith(7, 0, "play-3");
+});
+
+test("without a free slot the bonus can only be played", () => {
+  laid({ offers: [END, potion], shown: ON_ROOF });
+  const roof = within(screen.getByRole("group", { name: "On your roof" }));
+  expect(roof.getAllByRole("button")).toHaveLength(1);
+  expect(screen.getByText("No free slot, but a bonus of your roof can be played")).toBeTruthy();
+});
+
+test("a bonus of the roof that asks for more is laid out, and may be left there", async () => {
+  const gear = offer("play-3", { play: 3, bonus: "gear", gears: [[2, "heal"]], from: "a" });
+  const { move } = laid({ offers: [END, gear], shown: { ...ON_ROOF, faces: { "3": "gear" } } });
+  await press(/^play-3/);
+  await press("Leave it there");
+  await press(/^play-3/);
+  await press("Action 2 becomes Heal");
+  expect(move).toHaveBeenCalledWith(7, 0, "play-3 gear-2-heal");
+});
+
+test("whoever is asked although nothing can be picked up is told so, and may do nothing", async () => {
+  const { move } = laid({ offers: [END], shown: { ...ON_ROOF, faces: {} } });
+  expect(screen.getByText("Nothing can be picked up here")).toBeTruthy();
+  await press("Do nothing");
+  expect(move).toHaveBeenCalledWith(7, 0, "end");
+});
+
 test("a hint is laid out, not played", async () => {
   const { sitting, move } = laid({ offers: [END, MOVE] });
   sitting.hinted = { type: "hinted", id: "1", move: "move at-1 to-g rope-90", label: "Roof G", by: "search" };

@@ -52,7 +52,8 @@ function turn(hand: Hand, shown: Shown): string {
   if (hand.bonus) return t(`night.do.bonus.${hand.bonus.bonus!}`);
   const programmed = shown.ninjas[hand.seat!]?.program?.[(shown.slot ?? 1) - 1];
   if (shown.acted === "yes" || !programmed) return t("night.do.done");
-  if (shown.acted === "begun") return t("night.do.more");
+  if (hand.here.length) return t(hand.picks.length ? "night.do.pick_or_play" : "night.do.play_here");
+  if (shown.acted === "begun") return t(hand.picks.length ? "night.do.more" : "night.do.done");
   const possible = hand.range || hand.picks.length || hand.steals.length || hand.heal;
   return t(possible ? `night.do.${programmed}` : `night.do.no.${programmed}`);
 }

@@ -154,6 +154,13 @@ def _assault_ended(told: Told, words: Words) -> str:
     return words(f"story.{key}", **_values(told, words))
 
 
+def _no_column(told: Told, words: Words) -> str:
+    if not told["wasted"]:
+        return words("story.no_column", **_values(told, words))
+    card = card_name(told["wasted"], words)
+    return words("story.no_column_wasted", **_values(told, words), card=card)
+
+
 def _ended(told: Told, words: Words) -> str:
     reason = words(f"reason.{told['reason']}")
     if told["winner"] not in SEAT_NAMES:
@@ -174,5 +181,6 @@ TELLERS: Mapping[str, Callable[[Told, Words], str]] = {
     "threw": _threw,
     "fell": _fell,
     "assault_ended": _assault_ended,
+    "no_column": _no_column,
     "ended": _ended,
 }

@@ -35,6 +35,7 @@ def _key(name: str, told: Told) -> str:
         "aimed": "aimed_ninja" if "victim" in told else name,
         "moved": "moved_grapple" if told.get("why") == "grapple" else name,
         "unhurt": "unhurt_reserve" if told.get("no_tokens") else name,
+        "played": "played_roof" if "roof" in told else name,
         "ended": "ended_shared" if told.get("reason") == "shared" else name,
     }
     if name == "threw":

@@ -7,7 +7,7 @@ import { draw as night } from "../src/games/night/diagram.ts";
 import { draw as taisen } from "../src/games/taisen/diagram.ts";
 import { draw as versus } from "../src/games/versus/diagram.ts";
 import { escaped, type Draw } from "../src/rules/example.ts";
-import marks from "../src/rules/marks.json";
+import marks from "../src/rules/marks.json" with { type: "json" };
 import type { Chapter, Rulebook } from "../src/rules/rulebook.ts";
 
 /** Pictures in a rulebook: a fence's word, and what draws it. */

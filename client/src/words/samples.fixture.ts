@@ -19,6 +19,7 @@ const TEXTS: Record<string, string> = {
   black: "4",
   card: "Joker",
   cards: "Joker, Capture",
+  chief: "Shogun",
   column: "Left",
   face: "Potion",
   first: "Aiko",

@@ -2,8 +2,8 @@
 
 import { escaped, figure, movesOf, read, voice } from "../../rules/example.ts";
 import type { Draw, Moves, Say } from "../../rules/example.ts";
-import en from "./diagram.en.json";
-import fr from "./diagram.fr.json";
+import en from "./diagram.en.json" with { type: "json" };
+import fr from "./diagram.fr.json" with { type: "json" };
 
 interface Figure {
   seat: number;

@@ -1,6 +1,6 @@
 // A part of the village from above: roofs, trees, chests, ninjas and ropes.
 
-import example from "./diagram.village.json";
+import example from "./diagram.village.json" with { type: "json" };
 import type { Ninja, Picture } from "./diagram.reading.ts";
 import { chestSpot, crossing, pointOf, type Spot } from "./geometry.ts";
 import type { House, Tree } from "./shown.ts";

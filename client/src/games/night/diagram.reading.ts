@@ -1,6 +1,6 @@
 // What a fence of Ninja Night says. It leaves out the village and whatever lies where it lay at first.
 
-import example from "./diagram.village.json";
+import example from "./diagram.village.json" with { type: "json" };
 
 export interface Ninja {
   side: string;

@@ -3,8 +3,8 @@
 
 import { escaped, figure, movesOf, read, voice } from "../../rules/example.ts";
 import type { Draw, Moves, Say } from "../../rules/example.ts";
-import en from "./diagram.en.json";
-import fr from "./diagram.fr.json";
+import en from "./diagram.en.json" with { type: "json" };
+import fr from "./diagram.fr.json" with { type: "json" };
 import { plan, type Thrown } from "./diagram.plan.ts";
 import { readPicture, type Ninja, type Picture } from "./diagram.reading.ts";
 

@@ -1,6 +1,6 @@
 /** What the server shows of Ninja Night, and what an event changes in it. Facts are laid down, nothing is decided. */
 
-import type { Event } from "../../protocol";
+import type { Event } from "../../protocol.ts";
 
 export type Action = "move" | "attack" | "pick" | "steal" | "heal";
 export type Bonus = "potion" | "gear" | "grapple" | "shuriken" | "kunai";

@@ -1,8 +1,8 @@
 // Positions of the rulebook, drawn small: monkey above the path, wolf below, the top card of each pile next to it.
 
 import { escaped, figure, read, voice, type Draw, type Moves, type Say } from "../../rules/example.ts";
-import en from "./diagram.en.json";
-import fr from "./diagram.fr.json";
+import en from "./diagram.en.json" with { type: "json" };
+import fr from "./diagram.fr.json" with { type: "json" };
 
 interface Picture {
   piles: Record<string, Map<number, string[]>>;

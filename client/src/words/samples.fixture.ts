@@ -37,6 +37,7 @@ const TEXTS: Record<string, string> = {
   ranks: "1 Soke",
   red: "5",
   roof: "C",
+  rules: "1",
   school: "Kenjutsu",
   second: "Bruno",
   shadow: "Nobody is out.",

@@ -226,12 +226,21 @@ test("who lets the dice lie throws nothing", async () => {
   expect(move).toHaveBeenCalledWith(7, 0, "hold");
 });
 
+test("the discards lie open beside the deck", () => {
+  const { container } = laid();
+  const heaps = [...container.querySelectorAll<HTMLElement>("[data-discard]")];
+  expect(heaps).toHaveLength(2);
+  for (const heap of heaps) expect(heap.matches(".none")).toBe(heap.dataset.discard === "0");
+});
+
 test("what is known is laid open on request", async () => {
   laid();
   await fireEvent.keyDown(window, { key: "k" });
   const report = within(screen.getByRole("region", { name: "Known ranks" }));
   expect(report.getByRole("button", { name: "c8: two-star ninja" })).toBeTruthy();
   expect(report.getByRole("button", { name: "c1: Soke" })).toBeTruthy();
+  const dice = ["Soke, 12-sided die", "two-star ninja, 8-sided die", "one-star ninja, 6-sided die"];
+  for (const name of dice) expect(report.getAllByRole("columnheader", { name })).toHaveLength(2);
   await fireEvent.keyDown(window, { key: "Escape" });
   expect(screen.queryByRole("region", { name: "Known ranks" })).toBeNull();
 });

@@ -6,6 +6,9 @@ import type { Hand } from "./hand.svelte";
 import { CLANS, RANKS, total, type Counts, type Figure, type Rank, type Shown } from "./shown";
 import type { Square } from "./squares";
 
+/** The die of each rank, by its faces: what the box holds. */
+export const DICE: Readonly<Record<Rank, number>> = { S: 12, "2": 8, "1": 6 };
+
 export function sideName(seat: number): Name {
   return seatName("battle", CLANS[seat]!);
 }

@@ -22,6 +22,7 @@ const TEXTS: Record<string, string> = {
   chief: "Shogun",
   column: "Left",
   face: "Potion",
+  faces: "8",
   first: "Aiko",
   from: "Yonakizawa",
   game: "Ninja Taisen",

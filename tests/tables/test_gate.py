@@ -93,3 +93,18 @@ def test_without_secrets_a_shared_device_is_asked_for_all(nim: Game) -> None:
 def test_the_end_is_a_sentence(winners: tuple[int, ...], reason: str, language: str, line: str) -> None:
     scores = tuple(WIN * (seat in winners) for seat in (0, 1))
     assert gate.outcome_line(tatami.game("taisen"), Outcome(winners, reason, scores), language) == line
+
+
+@pytest.mark.parametrize(
+    ("winners", "reason", "english", "french"),
+    [
+        ((0, 2), "shared", "Fox and Cat share the win: equal in everything.", "égalité parfaite."),
+        ((0, 1, 2), "shared", "Fox, Owl and Cat share the win: equal in everything.", "égalité parfaite."),
+        ((0, 2), "resigned", "Fox and Cat share the win: a player has given up.", "un joueur a abandonné."),
+    ],
+)
+def test_a_shared_win_is_no_draw(winners: tuple[int, ...], reason: str, english: str, french: str) -> None:
+    outcome = Outcome(winners, reason, tuple(WIN * (seat in winners) for seat in range(3)))
+    assert gate.outcome_line(tatami.game("night"), outcome, "en") == english
+    said = gate.outcome_line(tatami.game("night"), outcome, "fr")
+    assert said.startswith("Le Renard") and said.endswith(f"partagent la victoire\u00a0: {french}")

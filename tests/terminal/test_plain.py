@@ -85,7 +85,7 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
         ("en", "foo", "“foo” is not a move. You can play: K1, K2, K3, N1, N2, N3, Y1, Y2, Y3."),
         ("fr", "foo", "« foo » n’est pas un coup. Vous pouvez jouer : K1, K2, K3, N1, N2, N3, Y1, Y2, Y3."),
         ("en", "end", "Use at least one die before you end your turn (T6). You can play: K1, K2"),
-        ("fr", "end", "(T6). Vous pouvez jouer : K1, K2"),
+        ("fr", "end", "(T6). Vous pouvez jouer : K1, K2"),
         ("en", "undo", "You can take back only your own last move"),
         ("fr", "undo", "Vous ne pouvez reprendre que votre dernier coup"),
         ("en", "\x1b[31mred\x1b[0m", "“[31mred[0m” is not a move."),
@@ -113,13 +113,13 @@ def test_undo_takes_a_move_back() -> None:
 
 def test_moves_says_what_each_leads_to() -> None:
     _, _, said = plain_game(invitation(*TWO_PEOPLE), "moves\n")
-    assert "  K1     Yuri (K1) goes from 1 to 2" in said
+    assert "  K1     Yuri (K1) goes from tile 1 to tile 2" in said
 
 
 def test_a_hint_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tatami.terminal.plain.RIVAL", "greedy")
     table, _, said = plain_game(invitation(*TWO_PEOPLE), "hint\n")
-    assert "Asking greedy for a hint" in said
+    assert "Asking the fighter for a hint" in said
     assert "Hint: " in said
     assert len(table.sitting.frames) == 1
 

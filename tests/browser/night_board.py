@@ -134,7 +134,7 @@ class NightBoard(Board):
 
     def open_chests(self, seat: int) -> set[str | None]:
         """The chests in a backpack whose faces these eyes know."""
-        tokens = self.page.locator(f"li[data-seat='{seat}'] .pack > .token.open").all()
+        tokens = self.page.locator(f"li[data-seat='{seat}'] .bag > .token.open").all()
         return {token.get_attribute("data-chest") for token in tokens}
 
 

@@ -94,7 +94,12 @@ def states_of_a_table(one: Person, house: House) -> Iterator[str]:
     one.board.usable_dice.first.click()
     one.page.locator(f"[data-piece='{one.board.foremost()}']").click()
     yield "a ninja is lifted"
-    for button, sheet in (("Talk", "Talk"), ("Keys", "Keys"), ("Resign", "Give up this game?")):
+    for button, sheet in (
+        ("Talk", "Talk"),
+        ("Help cards", "Help cards"),
+        ("Keys", "Keys"),
+        ("Resign", "Give up this game?"),
+    ):
         one.click("button", button)
         expect(one.page.get_by_role("dialog", name=sheet)).to_be_visible()
         yield sheet

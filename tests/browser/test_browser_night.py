@@ -226,7 +226,7 @@ def test_a_watcher_sees_no_face_and_a_replay_opens_the_backpacks(person: Invite,
     one = person()
     board = sit(one, {"table": seated["table"], "token": ""})
     expect(one.page.locator("li[data-seat] [data-chest]").first).to_be_attached()
-    assert one.page.locator(".pack > .token.open").count() == 0
+    assert one.page.locator(".bag > .token.open").count() == 0
     assert board.desk.count() == 0
     play(house, seated)
     one.visit(f"replay/{seated['table']}/9999")

@@ -32,6 +32,9 @@ HIDDEN = """([what, part]) => [...document.querySelectorAll(what)].filter(thing 
     return !corners.every(([x, y]) => document.elementFromPoint(x, y)?.closest(part));
 }).map(thing => thing.outerHTML.slice(0, 120))"""
 
+ONE_DIE_TOO_LOW = "@media (height: 375px) { [data-die=K] { translate: 0 500px } }"
+#: Milliseconds after which what is still hidden stays so, where something is hidden on purpose.
+SOON = 2000
 #: What must be seen whole: so many of these, with nothing upon them that is not in this part of the page.
 Look = tuple[str, str, int]
 Moments = Iterator[tuple[str, list[Look]]]
@@ -118,6 +121,18 @@ def test_nothing_is_hidden(person: Invite, house: House, game: str, language: st
             one.resize(size)
             found[moment, size] = hidden(one.page, looks) + out_of_place(one.page, game, size)
     assert not {where: told for where, told in found.items() if told}
+
+
+def test_what_is_hidden_at_one_size_is_found_there(person: Invite, house: House) -> None:
+    one = phone(person, *UPRIGHT[0])
+    ((_, looks),) = at_taisen(one, house)
+    one.page.set_default_timeout(SOON)
+    one.page.evaluate("rule => document.styleSheets[0].insertRule(rule)", ONE_DIE_TOO_LOW)
+    found = {}
+    for size in SIZES:
+        one.resize(size)
+        found[size] = [told for told in hidden(one.page, looks) if "data-die" in told]
+    assert {size: len(told) for size, told in found.items() if told} == {LYING[1]: 1}
 
 
 def out_of_place(page: Page, game: str, size: tuple[int, int]) -> list[str]:

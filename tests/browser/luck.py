@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 from tatami.bots import Bot, bot
+from tatami.bots.standin import player_of
+from tatami.bots.warmup import Warmup
 from tatami.core.chance import Chance, Odds
 from tatami.core.view import View
 from tests.luck import chance_of, seed_of
@@ -34,25 +36,28 @@ class Sown:
 class SownBot:
     """Moves by the text and by what it sees, whichever thread asks it and whatever it played before."""
 
-    def __init__(self, name: str, file: Path) -> None:
+    def __init__(self, name: str, warmup: Warmup, file: Path) -> None:
         self._name = name
+        self._warmup = warmup
         self._file = file
 
     def choose(self, view: View) -> str:
         seen = f"{self._file.read_text()} {view.seat} {view.shown} {view.moves}"
-        return bot(self._name, seed=seed_of(seen)).choose(view)
+        player = player_of(self._name, self._warmup, view.game.name)
+        return bot(player, seed=seed_of(seen)).choose(view)
 
 
 def sow(file: Path) -> None:
     """From now on this process goes by what stands in the file."""
     from tatami.server import house, thinking
 
-    def sown_bot(name: str, *, seed: int = 0) -> Bot:
+    def seated(name: str, warmup: Warmup, *, seed: int = 0) -> Bot:
         bot(name, seed=seed)  # one that does not exist is refused as ever
-        return SownBot(name, file)
+        return SownBot(name, warmup, file)
 
+    assert "seated" in vars(thinking), "bots are seated by another name"
     vars(house)["secure"] = lambda: Sown(file)
-    vars(thinking)["bot"] = sown_bot
+    vars(thinking)["seated"] = seated
 
 
 if __name__ == "__main__":

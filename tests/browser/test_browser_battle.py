@@ -318,4 +318,4 @@ def test_what_is_known_of_a_back_is_told_where_one_looks(person: Invite, house: 
     until_a_step(board)
     back = next(at for at, who in board.drawn().items() if who == "1?")
     board.square(back).hover()
-    one.sees(re.compile(rf"{back}: Black, rank hidden\. One of \d+ backs\. They hide \d"))
+    one.sees(re.compile(rf"{back}: Black, rank hidden\. One of the hidden figures: \d"))

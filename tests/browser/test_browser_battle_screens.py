@@ -50,7 +50,7 @@ def test_the_board_speaks_french(person: Invite, house: House) -> None:
     one.sees("Placez votre clan")
     board.move()
     until_a_step(board)
-    expect(one.page.locator("[data-card=weapons]")).to_have_accessible_name(re.compile("^Nouvelles armes"))
+    expect(one.page.locator("[data-card=weapons]")).to_have_accessible_name(re.compile("^Nouvelles Armes"))
     expect(one.page.get_by_role("button", name="Rangs connus")).to_be_visible()
     expect(one.page.get_by_role("region", name="Récit")).to_contain_text(re.compile("Rouge|Noir"))
 

@@ -96,7 +96,7 @@ def test_a_plan_is_sealed_for_the_others_until_all_are_shown(person: Invite, hou
     one.lock()
     expect(aiko.page.locator("li[data-seat='0'] .wheel em")).to_have_count(2)
     expect(botan.page.locator("li[data-seat='0'] .wheel.sealed")).to_have_count(2)
-    assert "Plan:" not in botan.page.locator("section.players").inner_text()
+    assert "Program:" not in botan.page.locator("section.players").inner_text()
     other.lock()
     for board in (one, other):
         expect(board.page.locator("li[data-seat] .wheel em")).to_have_count(4)

@@ -244,7 +244,7 @@ def test_a_mission_turns_the_figure_and_moves_the_shadow(person: Invite, house: 
         expect(piece).to_have_attribute("data-turn", str(mission["turn"]))
         expect(board.square(mission["square"])).to_have_attribute("aria-label", re.compile("to come home"))
         track = one.page.locator(f"[data-track='{'black' if seat == 0 else 'red'}']")
-        expect(track).to_contain_text(f"touched row {mission['depth']}")
+        expect(track).to_contain_text(f"stands at row {mission['depth']}")
 
 
 def test_the_look_out_shows_what_the_server_counts(person: Invite, house: House) -> None:

@@ -93,7 +93,7 @@ def test_the_fighter_plays_until_the_master_has_sat_down(compiler: Obedient, tho
 
     said = played(asked, Typist(*["moves"], *["K1", "N1", "Y1", "K2", "N2", "Y2", "end"] * 3, first=finish))
     assert said.count(MEANWHILE) == 1 and said.count(SAT_DOWN) == 1
-    assert said.index(MEANWHILE) < said.index("search is thinking") < said.index(SAT_DOWN)
+    assert said.index(MEANWHILE) < said.index("the master is thinking") < said.index(SAT_DOWN)
     assert "search" in thoughts
     assert "greedy" not in thoughts[thoughts.index("search") :]
 
@@ -164,7 +164,7 @@ def test_a_master_that_cannot_be_compiled_is_excused(compiler: Obedient, thought
 def test_a_hint_says_who_gives_it(compiler: Obedient, thoughts: Thoughts) -> None:
     asked = invited(compiler, "monkey=random")
     said = played(asked, Typist("hint"))
-    assert "Asking greedy for a hint" in said
+    assert "Asking the fighter for a hint" in said
     assert "The master is still warming up. The fighter would play: " in said
     assert MEANWHILE not in said, "it does not sit at this table"
 

@@ -143,7 +143,7 @@ def test_the_end() -> None:  # N19
     record = record_of("two_open")
     *_, last = record.steps()
     assert lines(last)[-1] == "The sun rises. Owl wins: the most valuable chests."
-    assert lines(last, "fr")[-1] == "Le soleil se lève. Le Hibou gagne : les coffres les plus précieux."
+    assert lines(last, "fr")[-1] == "Le soleil se lève. Le Hibou gagne : les coffres les plus précieux."
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,7 @@ def test_the_language_changes_at_once_and_nothing_else_does() -> None:
             assert seen.text("#turn").startswith("À vous, Loup")
             assert "Le Loup lance" in seen.text("#told")
             assert "Tour 1" in seen.board
-            assert "quitter" in seen.text("#keys")
+            assert "sortir" in seen.text("#keys")
             assert "va de" in seen.desk.entries[1].meaning
             assert (seen.table.sitting.table.position, seen.desk.choices.highlighted) == (position, at)
             await seen.press("l")

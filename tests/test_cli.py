@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import tatami
+from tatami.bots import bot_name, bots
 from tatami.cli import main, parser
 from tatami.core.record import Record, _seal
 from tests.terminal.records import finished_game
@@ -131,11 +132,11 @@ def test_nothing_heavy_is_imported_before_it_is_needed(arguments: list[str], loa
         ("play taisen --seed lucky", "argument --seed: invalid int value: 'lucky'"),
         ("play taisen --lang de", "There is no language 'de'; choose one of: en, fr."),
         ("play taisen --fast", "nothing is known about --fast; see `tatami --help`."),
-        ("play taisen --record .", "is no file; name a file that holds a record, or a new one."),
+        ("play taisen --record .", "is not a file; name a file that holds a record, or a new one."),
         ("play taisen --record no/such/game.txt", "cannot be written: No such file or directory."),
         ("replay", "the following arguments are required: file"),
         ("replay nothing.txt", "There is no file nothing.txt; name a record that"),
-        ("replay .", "is no file; name a file that holds a record"),
+        ("replay .", "is not a file; name a file that holds a record"),
         ("rules chess", "There is no game 'chess'"),
         ("rules taisen --lang de", "There is no language 'de'"),
         ("games --lang de", "There is no language 'de'"),
@@ -168,7 +169,7 @@ def record_text(old: str = "", new: str = "") -> bytes:
         (record_text("rules: 1", "rules: 99"), "follows rules 99 of taisen; this Tatami plays rules 1."),
         (record_text("game: taisen", "game: chess"), "There is no game 'chess'; there is: taisen, versus"),
         (record_text("dice=house", "dice=round"), "dice cannot be 'round'; choose one of: house, even."),
-        (b"notes\n", "This is no record: its first line should be 'tatami record 1'"),
+        (b"notes\n", "This is not a record: its first line should be 'tatami record 1'"),
         (b"\xff\xfe", "it should be a text in UTF-8"),
     ],
     ids=["cut", "edited", "other rules", "other game", "bad option", "no record", "no text"],
@@ -239,17 +240,33 @@ def test_a_bot_may_stand_in_the_current_folder(tmp_path: Path, capsys: Capture) 
     assert "house_of_bots:First is thinking" in out
 
 
+def unwrapped(text: str) -> str:
+    return " ".join(text.split())
+
+
 @pytest.mark.parametrize(
-    ("language", "word"), [("en", "Seats: wolf, monkey"), ("fr", "Places : wolf, monkey")]
+    ("language", "word"), [("en", "Seats: wolf, monkey"), ("fr", "Places : wolf, monkey")]
 )
 def test_games_lists_seats_options_and_bots(language: str, word: str, capsys: Capture) -> None:
     code, out, _ = run(capsys, "games", "--lang", language)
     assert code == 0
     assert word in out
-    for name, values in tatami.game("taisen").options.items():
-        for value in values:
-            assert f"    {name}={value} " in out
-    assert "random, greedy, search" in out
+    told = unwrapped(out)
+    for game in map(tatami.game, tatami.games()):
+        words = game.words(language)
+        for name, values in game.options.items():
+            assert unwrapped(f"{name} {words(f'option.{name}.about')}") in told
+            for value in values:
+                label, about = words(f"option.{name}.{value}"), words(f"option.{name}.{value}_about")
+                assert unwrapped(f"{name}={value} {label} {about}") in told
+    assert all(f"{bot} ({bot_name(bot, language).label})" in out for bot in bots())
+
+
+def test_help_names_every_computer_player_as_people_know_it(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert all(f"{bot} ({bot_name(bot, 'en').label.lower()})" in said for bot in bots())
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -292,4 +309,4 @@ def test_a_terminal_that_knows_only_ascii_gets_question_marks() -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"n'est pas un coup" in done.stdout
+    assert b"n?est pas un coup" in done.stdout

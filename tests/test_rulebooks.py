@@ -1,66 +1,79 @@
-"""Every game's rulebook: alike in all its languages, cited by tests, its examples played."""
+"""Every game's rulebook: as the list of rulings says, alike in all languages, its examples played."""
 
 from __future__ import annotations
 
 import io
 import re
 import tokenize
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import tatami
-from tatami import Position
+from tatami.core.rulebook import captioned
 from tatami.core.words import FALLBACK
 
+from .rulebook_pages import (
+    MARK,
+    chapters,
+    clauses,
+    examples,
+    meanings,
+    page,
+    play,
+    position,
+    rulings,
+    village,
+    without_fences,
+)
+
 TESTS = Path(__file__).parent
-SHELF = TESTS.parent / "rulebooks"
-CLAUSE = re.compile(r"^## ([A-Z]+\d+) (\S.*)$")
-MARK = re.compile(r"\*\*\[(\w+)\]\*\*")
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 GAMES = tatami.games()
+RULINGS = rulings()
 PAGES = [(name, language) for name in GAMES for language in tatami.game(name).languages]
 TRANSLATIONS = [(name, language) for name, language in PAGES if language != FALLBACK]
 
 
-def page(name: str, language: str) -> str:
-    return (SHELF / f"{name}.{language}.md").read_text(encoding="utf-8")
+# The list of rulings
 
 
-def clauses(text: str) -> dict[str, str]:
-    """The clauses of a rulebook in order, each with its text up to the next heading."""
-    found: dict[str, str] = {}
-    clause = ""
-    for line in text.splitlines():
-        if line.startswith("#"):
-            heading = CLAUSE.match(line)
-            clause = heading[1] if heading else ""
-            assert clause not in found, f"{clause} has two headings"
-        if clause:
-            found[clause] = found.get(clause, "") + line + "\n"
-    return found
-
-
-def marks(text: str) -> list[tuple[str, str]]:
-    """Every mark of a rulebook, **[house]** for instance, with its clause."""
-    return [(clause, mark) for clause, body in clauses(text).items() for mark in MARK.findall(body)]
-
-
-def examples(text: str, name: str) -> list[str]:
-    """The examples of a rulebook: blocks with a position, the moves of a seat, and what they lead to."""
-    return re.findall(rf"^```{name}\n(.*?)^```$", text, flags=re.MULTILINE | re.DOTALL)
-
-
-# The page
+@pytest.mark.parametrize(("name", "language"), PAGES)
+def test_every_ruling_has_its_clause_and_every_clause_its_ruling(name: str, language: str) -> None:
+    assert sorted(clauses(page(name, language))) == sorted(RULINGS[name])
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_clauses_are_numbered_without_gaps(name: str) -> None:
-    numbers = list(clauses(page(name, FALLBACK)))
-    letters = numbers[0].rstrip("0123456789")
-    assert numbers == [f"{letters}{number}" for number in range(1, len(numbers) + 1)]
+def test_rulings_are_numbered_without_gaps(name: str) -> None:
+    letter = next(iter(RULINGS[name]))[0]
+    assert list(RULINGS[name]) == [f"{letter}{number}" for number in range(1, len(RULINGS[name]) + 1)]
+
+
+@pytest.mark.parametrize(("name", "language"), PAGES)
+def test_clauses_carry_the_marks_of_their_rulings(name: str, language: str) -> None:
+    words = meanings(language)
+    found = {
+        clause: [words[word] for word in MARK.findall(body)]
+        for clause, body in clauses(page(name, language)).items()
+    }
+    assert found == {clause: ruling["marks"] for clause, ruling in RULINGS[name].items()}
+
+
+@pytest.mark.parametrize(("name", "language"), PAGES)
+def test_marks_are_explained_first_and_stand_in_clauses_only(name: str, language: str) -> None:
+    text = without_fences(page(name, language))
+    used = {word for body in clauses(text).values() for word in MARK.findall(body)}
+    beginning = MARK.findall(re.split(r"^# ", text, flags=re.MULTILINE)[1])
+    assert sorted(beginning) == sorted(used)
+    everywhere = Counter(MARK.findall(text))
+    within = Counter(word for body in clauses(text).values() for word in MARK.findall(body))
+    assert everywhere == within + Counter(beginning)
+
+
+# The page
 
 
 @pytest.mark.parametrize(("name", "language"), PAGES)
@@ -70,21 +83,17 @@ def test_no_clause_is_only_a_heading(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), TRANSLATIONS)
-def test_translations_have_the_same_clauses_in_the_same_order(name: str, language: str) -> None:
-    assert list(clauses(page(name, language))) == list(clauses(page(name, FALLBACK)))
-
-
-@pytest.mark.parametrize(("name", "language"), TRANSLATIONS)
-def test_translations_mark_the_same_clauses_in_the_same_way(name: str, language: str) -> None:
-    ours, theirs = marks(page(name, FALLBACK)), marks(page(name, language))
-    assert [clause for clause, _ in theirs] == [clause for clause, _ in ours]
-    pairs = {(mark, other) for (_, mark), (_, other) in zip(ours, theirs, strict=True)}
-    assert len(pairs) == len({mark for mark, _ in pairs}) == len({other for _, other in pairs}), pairs
+def test_translations_have_the_same_chapters_and_clauses_in_the_same_order(name: str, language: str) -> None:
+    ours, theirs = page(name, FALLBACK), page(name, language)
+    assert list(clauses(theirs)) == list(clauses(ours))
+    assert len(chapters(theirs)) == len(chapters(ours))
 
 
 @pytest.mark.parametrize(("name", "language"), [page for page in PAGES if page[1] == "fr"])
 def test_french_pages_keep_their_punctuation_on_the_line(name: str, language: str) -> None:
-    prose = re.sub(r"^```.*?^```$", "", page(name, language), flags=re.MULTILINE | re.DOTALL)
+    text = page(name, language)
+    prose = without_fences(text) + "\n".join(example.caption for example in examples(text, name))
+    prose = re.sub(r"`[^`\n]*`", "", prose)
     loose = re.findall(rf".{{0,20}}(?:[^{NO_BREAK}][;!?»]|[^{NO_BREAK}|-]:|«[^{NO_BREAK}]|').{{0,20}}", prose)
     assert not loose
 
@@ -94,25 +103,60 @@ def test_french_pages_keep_their_punctuation_on_the_line(name: str, language: st
 
 @pytest.mark.parametrize(("name", "language"), PAGES)
 def test_examples_go_as_the_rulebook_says(name: str, language: str) -> None:
-    game = tatami.game(name)
     shown = examples(page(name, language), name)
     assert shown
     for example in shown:
-        before, moves, after = example.strip().split("\n\n")
-        assert played(game.parse(f"{name}\n{before}"), moves) == game.parse(f"{name}\n{after}")
+        reached = play(position(name, example.before), example.moves)
+        if example.after is not None:
+            assert reached == position(name, example.after), example.caption
+        else:
+            assert all(" refused " in move for move in example.moves), f"what follows? {example.caption}"
 
 
-def played(position: Position, moves: str) -> Position:
-    """The position after moves written as in a record: `wolf: K2 S/N end`."""
-    seat, _, texts = moves.partition(": ")
-    for text in texts.split():
-        position = position.play(position.game.seat(seat), text).position
-    return position
+@pytest.mark.parametrize(("name", "language"), PAGES)
+def test_every_example_says_in_words_what_it_shows(name: str, language: str) -> None:
+    assert all(len(example.caption.split()) > 4 for example in examples(page(name, language), name))
+
+
+@pytest.mark.parametrize(("name", "language"), PAGES)
+def test_where_examples_are_not_drawn_their_captions_are_prose(name: str, language: str) -> None:
+    text = captioned(page(name, language))
+    assert not [example.caption for example in examples(text, name) if example.caption]
+    prose = " ".join(without_fences(text).split())
+    for example in examples(page(name, language), name):
+        assert " ".join(example.caption.split()) in prose
 
 
 @pytest.mark.parametrize(("name", "language"), TRANSLATIONS)
 def test_translations_show_the_same_examples(name: str, language: str) -> None:
-    assert examples(page(name, language), name) == examples(page(name, FALLBACK), name)
+    ours, theirs = examples(page(name, FALLBACK), name), examples(page(name, language), name)
+    assert [(one.before, one.moves, one.after) for one in theirs] == [
+        (one.before, one.moves, one.after) for one in ours
+    ]
+    assert not {one.caption for one in theirs} & {one.caption for one in ours}
+
+
+@pytest.mark.parametrize(("name", "language"), PAGES)
+def test_examples_come_after_the_rules_and_notation_after_the_examples(name: str, language: str) -> None:
+    text = page(name, language)
+    first, last = text.index(f"\n```{name}\n"), text.rindex(f"\n```{name}\n")
+    notation = list(clauses(text))[-1] if name in ("taisen", "versus") else None
+    rules = [clause for clause in clauses(text) if clause != notation]
+    assert all(text.index(f"\n## {clause} ") < first for clause in rules)
+    assert notation is None or text.index(f"\n## {notation} ") > last
+
+
+def test_the_village_of_the_examples_is_drawn_as_the_rules_build_it() -> None:  # N1
+    seats = "fox on a at 5 program pick+pick\nowl on c at 5 program pick+pick"
+    built = position("night", f"{seats}\nround 2 first fox\nnow turn 1 of fox").shown(None)["village"]
+    drawn = village()["village"]
+    assert drawn["radius"] == built["radius"]
+    for kind in ("houses", "trees"):
+        assert [plain(each) for each in drawn[kind]] == [plain(each) for each in built[kind]]
+
+
+def plain(thing: dict[str, object]) -> dict[str, object]:
+    return {key: list(value) if isinstance(value, (list, tuple)) else value for key, value in thing.items()}
 
 
 # Its tests

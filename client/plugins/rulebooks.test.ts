@@ -6,28 +6,32 @@ const files = import.meta.glob<string>("../../rulebooks/*.md", {
   query: "?raw",
   import: "default",
 });
-const text = (name: string) => files[`../../rulebooks/${name}.md`]!;
-const clauses = (name: string) => read(text(name), "taisen").contents.flatMap((chapter) => chapter.clauses);
+const books = Object.entries(files).map(([path, markdown]) => {
+  const [, game = "", language = ""] = /(\w+)\.(\w+)\.md$/.exec(path) ?? [];
+  return { game, language, markdown, book: read(markdown, game, language) };
+});
 
 const SMALL = `# A game
 
-Marks: **[ours]** and **[guessed]**.
+Marks: **[maison]** and **[déduit]**.
 
 # The turn
 
 ## X1 Beginning
 
-You **begin** (see X2), never X9. **[ours]**
+You **begin** (see X2), never X9. **[maison]**
 
 ## X2 Going on
 
 | a | b |
 |---|---|
 | X1 | \`X1\` |
+
+## By the way (X1)
 `;
 
 describe("a rulebook", () => {
-  const book = read(SMALL, "go");
+  const book = read(SMALL, "go", "fr");
 
   it("has a title, chapters and clauses", () => {
     expect(book.title).toBe("A game");
@@ -38,6 +42,7 @@ describe("a rulebook", () => {
         clauses: [
           { id: "X1", text: "Beginning" },
           { id: "X2", text: "Going on" },
+          { id: "s1-3", text: "By the way" },
         ],
       },
     ]);
@@ -55,30 +60,60 @@ describe("a rulebook", () => {
     expect(book.html).toContain("<code>X1</code>");
   });
 
-  it("shows its marks, whatever they are called", () => {
-    expect(book.html).toContain('<span class="mark house">ours</span>');
-    expect(book.html).toContain('<span class="mark deduced">guessed</span>');
+  it("shows its marks in the words of its language, and knows what they mean", () => {
+    expect(book.html).toContain('<span class="mark house">maison</span>');
+    expect(book.html).toContain('<span class="mark deduced">déduit</span>');
     expect(book.html).toContain("<strong>begin</strong>");
+    expect(() => read("# A\n\n**[guessed]**", "go", "en")).toThrow("guessed");
   });
 
-  it("needs no style of its own in the markup", () => {
-    for (const [path, markdown] of Object.entries(files)) {
-      expect([path, /style=|<script/.test(read(markdown, "taisen").html)]).toEqual([path, false]);
-    }
+  it("links the clauses of a heading without a number, but not in the contents", () => {
+    expect(book.html).toContain('<h3 id="s1-3" tabindex="-1">By the way (<a href="#/rules/go/X1">X1</a>)');
   });
 });
 
-describe("the rules of Ninja Taisen", () => {
-  it("have eighteen clauses, the same in every language", () => {
-    const numbers = clauses("taisen.en").map(({ id }) => id);
-    expect(numbers).toEqual(Array.from({ length: 18 }, (_, place) => `T${place + 1}`));
-    expect(clauses("taisen.fr").map(({ id }) => id)).toEqual(numbers);
+describe.each(books)("the rules of $game in $language", ({ game, language, markdown, book }) => {
+  it("need no style of their own in the markup", () => {
+    expect(book.html).not.toMatch(/style=|<script/);
   });
 
-  it("draw every position", () => {
-    const { html } = read(text("taisen.en"), "taisen");
-    const fences = text("taisen.en").match(/^```taisen$/gm)!.length;
-    expect(html.match(/<figure class="taisen">/g)).toHaveLength(fences);
-    expect(html).not.toContain("<pre>");
+  it("draw every example, and show no raw notation", () => {
+    const fences = markdown.match(new RegExp(`^\`\`\`${game}$`, "gm"))!.length;
+    expect(book.html.match(/<figure class="example /g)).toHaveLength(fences);
+    expect(book.html.match(/<figcaption>/g)).toHaveLength(fences);
+    expect(book.html).not.toContain("<pre>");
+  });
+
+  it("say everything in its language: no word is missing, no place is left open", () => {
+    const drawn = book.html
+      .match(/<figure.*?<\/figure>/gs)!
+      .join("")
+      .replace(/<[^>]*aria-label="([^"]*)"[^>]*>/g, " $1 ")
+      .replace(/<[^>]*>/g, " ");
+    expect(drawn).not.toMatch(/\b(tell|to|side|face|point|action|rank|school|who)\.[\w?]/);
+    expect(drawn).not.toMatch(/\{\w+\}|undefined|NaN/);
+    if (language === "fr") expect(drawn).not.toMatch(/\b(Red|Black|Wolf|Monkey|Fox|Owl|goes|plays|steps?)\b/);
+  });
+});
+
+describe("the words of the drawings", () => {
+  const words = import.meta.glob<Record<string, unknown>>("../src/games/*/diagram.{en,fr}.json", {
+    eager: true,
+    import: "default",
+  });
+
+  it("are the same ones in every language", () => {
+    const games = Object.keys(words).filter((path) => path.endsWith(".en.json"));
+    expect(games).toHaveLength(4);
+    for (const path of games) {
+      const french = words[path.replace(".en.", ".fr.")]!;
+      expect([path, Object.keys(french)]).toEqual([path, Object.keys(words[path]!)]);
+    }
+  });
+
+  it("keep French punctuation on its line", () => {
+    for (const [path, said] of Object.entries(words)) {
+      if (path.endsWith(".fr.json")) expect(JSON.stringify(said)).not.toMatch(/\w [;:!?»]|'/);
+    }
   });
 });

@@ -2,14 +2,18 @@
 
 import { Marked, type Tokens } from "marked";
 import type { Plugin } from "vite";
-import { draw as drawTaisen } from "../src/games/taisen/diagram.ts";
-import { draw as drawVersus } from "../src/games/versus/diagram.ts";
+import { draw as battle } from "../src/games/battle/diagram.ts";
+import { draw as night } from "../src/games/night/diagram.ts";
+import { draw as taisen } from "../src/games/taisen/diagram.ts";
+import { draw as versus } from "../src/games/versus/diagram.ts";
+import { escaped, type Draw } from "../src/rules/example.ts";
+import marks from "../src/rules/marks.json" with { type: "json" };
 import type { Chapter, Rulebook } from "../src/rules/rulebook.ts";
 
 /** Pictures in a rulebook: a fence's word, and what draws it. */
-const DIAGRAMS: Record<string, (text: string) => string> = { taisen: drawTaisen, versus: drawVersus };
-/** The marks a rulebook explains at its beginning, from our own choice to what follows from the box. */
-const [FIRST, BETWEEN, LAST] = ["house", "review", "deduced"] as const;
+const DIAGRAMS: Record<string, Draw> = { battle, night, taisen, versus };
+/** What each mark of a language means. */
+const MARKS: Record<string, Record<string, string>> = marks;
 
 export function rulebooks(): Plugin {
   return {
@@ -17,14 +21,14 @@ export function rulebooks(): Plugin {
     transform(code, id) {
       const file = /\/rulebooks\/(\w+)\.(\w+)\.md$/.exec(id);
       if (!file) return undefined;
-      return { code: `export default ${JSON.stringify(read(code, file[1]!))}`, map: null };
+      return { code: `export default ${JSON.stringify(read(code, file[1]!, file[2]!))}`, map: null };
     },
   };
 }
 
-/** The rulebook of a game: its title, its chapters and clauses, and all of it as HTML. */
-export function read(markdown: string, game: string): Rulebook {
-  const reader = new Reader(game, clausesIn(markdown), marksIn(markdown));
+/** The rulebook of a game in a language: its title, its chapters and clauses, and all of it as HTML. */
+export function read(markdown: string, game: string, language: string): Rulebook {
+  const reader = new Reader(game, language, clausesIn(markdown));
   const html = reader.html(markdown);
   return { title: reader.title, contents: reader.contents, html };
 }
@@ -33,20 +37,14 @@ function clausesIn(markdown: string): Set<string> {
   return new Set(Array.from(markdown.matchAll(/^## ([A-Z]\d+) /gm), (found) => found[1]!));
 }
 
-function marksIn(markdown: string): Map<string, string> {
-  const words = new Set(Array.from(markdown.matchAll(/\*\*\[(.+?)\]\*\*/g), (found) => found[1]!));
-  const last = words.size - 1;
-  return new Map(Array.from(words, (word, place) => [word, !place ? FIRST : place < last ? BETWEEN : LAST]));
-}
-
 class Reader {
   title = "";
   contents: Chapter[] = [];
 
   constructor(
     readonly game: string,
+    readonly language: string,
     readonly clauses: Set<string>,
-    readonly marks: Map<string, string>,
   ) {}
 
   html(markdown: string): string {
@@ -66,7 +64,8 @@ class Reader {
           return reader.linked(token.text);
         },
         code({ text, lang }: Tokens.Code) {
-          return DIAGRAMS[lang ?? ""]?.(text) ?? `<pre><code>${escaped(text)}</code></pre>`;
+          const draw = DIAGRAMS[lang ?? ""];
+          return draw ? draw(text, reader.language) : `<pre><code>${escaped(text)}</code></pre>`;
         },
         table(token) {
           return `<div class="scroll" tabindex="0">${plainTable(this.parser, token)}</div>`;
@@ -77,8 +76,8 @@ class Reader {
   }
 
   heading(depth: number, text: string): string {
-    const clause = /^([A-Z]\d+) (.*)$/.exec(text.replace(/<[^>]*>/g, ""));
-    if (depth > 1 && clause) return this.clause(clause[1]!, clause[2]!);
+    const clause = /^([A-Z]\d+) (.*)$/.exec(plain(text));
+    if (depth > 1) return clause ? this.clause(clause[1]!, clause[2]!) : this.section(text);
     if (!this.title) {
       this.title = text;
       return "";
@@ -94,8 +93,19 @@ class Reader {
     return `<h3 id="${id}" tabindex="-1"><a class="number" href="${address}">${id}</a> ${text}</h3>`;
   }
 
+  /** A heading without a number, an example for instance; the contents leave out the clauses it names. */
+  section(text: string): string {
+    const chapter = this.contents.at(-1)!;
+    const id = `${chapter.id}-${chapter.clauses.length + 1}`;
+    chapter.clauses.push({ id, text: plain(text).replace(/ \([^)]*\)$/, "") });
+    return `<h3 id="${id}" tabindex="-1">${text}</h3>`;
+  }
+
   mark(word: string): string {
-    return `<span class="mark ${this.marks.get(word)}">${escaped(word)}</span>`;
+    const meaning = MARKS[this.language]?.[word];
+    if (!meaning)
+      throw new Error(`The rulebook of ${this.game} has a mark that src/rules/marks.json lacks: ${word}`);
+    return `<span class="mark ${meaning}">${escaped(word)}</span>`;
   }
 
   /** Text in which every clause it names is a link. */
@@ -106,6 +116,10 @@ class Reader {
   }
 }
 
+function plain(html: string): string {
+  return html.replace(/<[^>]*>/g, "");
+}
+
 type InlineParser = { parseInline(tokens: Tokens.Generic[]): string };
 
 function plainTable(parser: InlineParser, { header, rows }: Tokens.Table): string {
@@ -113,8 +127,4 @@ function plainTable(parser: InlineParser, { header, rows }: Tokens.Table): strin
     row.map(({ tokens }) => `<${tag}>${parser.parseInline(tokens)}</${tag}>`).join("");
   const body = rows.map((row) => `<tr>${cells("td", row)}</tr>`).join("");
   return `<table><thead><tr>${cells("th", header)}</tr></thead><tbody>${body}</tbody></table>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

@@ -26,9 +26,18 @@ const GAME: Game = {
     {
       name: "dice",
       label: { en: "Dice", fr: "Dés" },
+      about: { en: "How fast ninjas get on.", fr: "À quelle vitesse ils avancent." },
       values: [
-        { value: "house", label: { en: "short: more likely", fr: "courts" } },
-        { value: "even", label: { en: "even", fr: "égaux" } },
+        {
+          value: "house",
+          label: { en: "short", fr: "courts" },
+          about: { en: "A 1 is more likely.", fr: "Un 1 est plus fréquent." },
+        },
+        {
+          value: "even",
+          label: { en: "even", fr: "égaux" },
+          about: { en: "All are equally likely.", fr: "Tous sont aussi probables." },
+        },
       ],
     },
   ],
@@ -91,6 +100,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** What is read out after the name. */
+function describedBy(element: HTMLElement): string {
+  return document.getElementById(element.getAttribute("aria-describedby")!)!.textContent!;
+}
+
 const posted = () => asked.find(({ method }) => method === "POST");
 
 describe("the first page", () => {
@@ -98,14 +112,14 @@ describe("the first page", () => {
     render(Landing);
     await waitFor(() => expect(screen.getByRole("link", { name: /Ninja Taisen/ })).toBeTruthy());
     expect(screen.getByRole("link", { name: "Play now" }).getAttribute("href")).toBe("#/new/computer");
-    await waitFor(() => expect(screen.getAllByText("Coming")).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText("Coming soon")).toHaveLength(3));
     expect(screen.queryByRole("link", { name: /Ninja Night/ })).toBeNull();
   });
 
   it("offers no game the server does not have", async () => {
     answers["GET /api/games"] = [];
     render(Landing);
-    await waitFor(() => expect(screen.getAllByText("Coming")).toHaveLength(4));
+    await waitFor(() => expect(screen.getAllByText("Coming soon")).toHaveLength(4));
   });
 
   it("speaks French when told to", async () => {
@@ -141,11 +155,25 @@ describe("a new table", () => {
     expect(posted()?.body).toMatchObject({ players: ["me", "me"], options: { dice: "even" } });
   });
 
+  it.each(["en", "fr"] as const)("says what each option means for play (%s)", async (language) => {
+    settings.language = language;
+    render(NewTable, { way: "device", game: "taisen" });
+    const [dice] = GAME.options;
+    for (const { label, about } of dice!.values) {
+      const choice = await screen.findByLabelText(label[language]!);
+      expect(describedBy(choice)).toBe(about[language]);
+    }
+    expect(describedBy(screen.getByRole("group", { name: dice!.label[language]! }))).toBe(
+      dice!.about[language],
+    );
+  });
+
   it("offers no option that names a seat nobody sits on", async () => {
     const option = (name: string, values: string[]) => ({
       name,
       label: { en: name },
-      values: values.map((value) => ({ value, label: { en: `${name} ${value}` } })),
+      about: { en: "" },
+      values: values.map((value) => ({ value, label: { en: `${name} ${value}` }, about: { en: "" } })),
     });
     const options = [option("players", ["2", "3"]), option("first", ["chance", "fox", "cat"])];
     const seats = ["fox", "owl", "cat"];
@@ -234,7 +262,7 @@ describe("my games", () => {
 
   it("that are none offer a first one", async () => {
     render(Mine);
-    expect(await screen.findByRole("link", { name: "Play a first one" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Play your first game" })).toBeTruthy();
   });
 });
 
@@ -244,7 +272,7 @@ describe("an invitation", () => {
   it("names who invites, and seats under the name given", async () => {
     answers["POST /api/tables/abc/join"] = { ...SEATED, seats: [1], token: "mine" };
     render(Join, { id: "abc", invitation: "inv" });
-    expect(await screen.findByText("Haru invites you to Ninja Taisen.")).toBeTruthy();
+    expect(await screen.findByText("Haru invites you to play Ninja Taisen.")).toBeTruthy();
     expect(screen.getByText("Your side: Monkey")).toBeTruthy();
     await fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Kimi" } });
     await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
@@ -256,7 +284,7 @@ describe("an invitation", () => {
   it("to a full table lets one only watch", async () => {
     answers["GET /api/tables/abc"] = table(person("Haru"), person("Ren"));
     render(Join, { id: "abc", invitation: "inv" });
-    expect((await screen.findByRole("link", { name: "Only watch" })).getAttribute("href")).toBe(
+    expect((await screen.findByRole("link", { name: "Just watch" })).getAttribute("href")).toBe(
       "#/table/abc",
     );
     expect(screen.queryByRole("button", { name: "Sit down" })).toBeNull();
@@ -279,6 +307,14 @@ describe("an invitation", () => {
     answers["GET /api/tables/abc"] = Response.json({ code: "no_such_table", message: "" }, { status: 404 });
     render(Join, { id: "abc", invitation: "inv" });
     expect(await screen.findByText("This table does not exist, or is not open to you.")).toBeTruthy();
+  });
+
+  it("to a table of older rules says of which game and version, in the server's words", async () => {
+    const message = "This game of Ninja Night follows version 1 of the rules; this Tatami plays version 2.";
+    answers["GET /api/tables/abc"] = Response.json({ code: "other_rules", message }, { status: 409 });
+    render(Join, { id: "abc", invitation: "inv" });
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Sit down" })).toBeNull();
   });
 
   it("is handed on as a link and a code; the friend's arrival leads to the table", async () => {
@@ -316,15 +352,15 @@ describe("the rules", () => {
 
   it("of no game say so", () => {
     render(Rules, { game: "go", clause: null });
-    expect(screen.getByText("There are no rules of that name.")).toBeTruthy();
+    expect(screen.getByText("There are no rules for a game of this name.")).toBeTruthy();
   });
 });
 
 describe("the settings page", () => {
   it("changes them at once", async () => {
     render(SettingsPage);
-    await fireEvent.click(screen.getByLabelText("Night"));
-    await fireEvent.click(screen.getByLabelText("Still"));
+    await fireEvent.click(screen.getByLabelText("Dark"));
+    await fireEvent.click(screen.getByLabelText("Off"));
     await fireEvent.click(screen.getByLabelText("Français"));
     await tick();
     expect([settings.theme, settings.motion, settings.language]).toEqual(["dark", "off", "fr"]);

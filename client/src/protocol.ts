@@ -226,16 +226,18 @@ export interface Closing {
   seconds: number;
 }
 
-/** A value an option may have, with its label by language. */
+/** A value an option may have, with its label and what it means for play, by language. */
 export interface OptionValue {
   value: string;
   label: Record<string, string>;
+  about: Record<string, string>;
 }
 
-/** An option of the box; the first value is the default. Labels by language. */
+/** An option of the box; the first value is the default. Its label and what it decides, by language. */
 export interface GameOption {
   name: string;
   label: Record<string, string>;
+  about: Record<string, string>;
   values: OptionValue[];
 }
 
@@ -279,6 +281,7 @@ export interface Listed {
   over: boolean;
   mine: number[];
   token: string;
+  older?: number | null;
 }
 
 /** A finished game: every version from the first on, as a watcher sees it. */

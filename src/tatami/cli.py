@@ -103,10 +103,15 @@ def _add_play(commands: Commands[Parser]) -> None:
         action="append",
         default=[],
         metavar="SEAT=PLAYER",
-        help="who sits where: human, or a bot (random, greedy, search, module:Class); "
-        "by default the first seat is human and the others are search",
+        help="who sits where: human, or a computer player: random (novice), greedy (fighter), "
+        "search (master), module:Class; by default the first seat is human and the others are search",
     )
-    play.add_argument("--seed", type=int, metavar="NUMBER", help="decide all luck by this number")
+    play.add_argument(
+        "--seed",
+        type=int,
+        metavar="NUMBER",
+        help="decide all luck by this number; a searching bot is then waited for until it is compiled",
+    )
     play.add_argument(
         "--record", metavar="FILE", help="save to FILE after every move, and go on from it if it exists"
     )

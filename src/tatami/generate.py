@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
 import tatami
+from tatami.bots import bot_name, bots
 from tatami.core.fields import declaration
+from tatami.core.words import FORMS, Name, languages, sentences
 from tatami.wire.typescript import protocol
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"
@@ -19,15 +22,41 @@ def generated() -> Iterator[tuple[Path, str]]:
     for game in map(tatami.game, tatami.games()):
         yield Path(str(files(game.package))) / "state.py", declaration(game.rules.FIELDS, game.name)
     yield CLIENT / "protocol.ts", protocol()
+    for language in languages("tatami.bots"):
+        yield CLIENT / "names" / "words" / f"{language}.json", names(language)
+
+
+def names(language: str) -> str:
+    """What games, sides and computer players are called, for the client: they are named in Python alone."""
+    said: dict[str, str] = {}
+    for game in map(tatami.game, tatami.games()):
+        words = game.words(language)
+        said[f"game.{game.name}.title"] = words("title")
+        for seat in game.seat_names:
+            said |= _forms(f"{game.name}.seat.{seat}", words.name(f"seat.{seat}"))
+    for bot in bots():
+        said |= _forms(f"bot.{bot}", bot_name(bot, language))
+    for form in ("of", "of_vowel", "to"):
+        said[f"name.{form}"] = sentences("tatami.bots", language)[f"given.{form}"]
+    return json.dumps(said, ensure_ascii=False, indent=2) + "\n"
+
+
+def _forms(key: str, name: Name) -> dict[str, str]:
+    return {f"{key}.{form}": getattr(name, form) for form in FORMS}
 
 
 def main(arguments: list[str]) -> int:
-    stale = [(path, text) for path, text in generated() if not path.exists() or path.read_text() != text]
+    stale = [
+        (path, text)
+        for path, text in generated()
+        if not path.exists() or path.read_text(encoding="utf-8") != text
+    ]
     for path, text in stale:
         if "--check" in arguments:
             print(f"{path.name} of {path.parent.name} is out of date: run `make generate`.", file=sys.stderr)
         else:
-            path.write_text(text)
+            path.parent.mkdir(exist_ok=True, parents=True)
+            path.write_text(text, encoding="utf-8")
     return 1 if stale and "--check" in arguments else 0
 
 

@@ -84,12 +84,13 @@ def nothing_cached(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_wanted_comes_first_and_nothing_is_compiled_twice(watch: Watch, compiler: Obedient) -> None:
     watched = watch("taisen", "versus", "battle", command=compiler.command)
-    watched.warmup.want("battle")
-    for game in ("battle", "taisen", "versus"):
+    for game in ("battle", "versus"):
+        watched.warmup.want(game)
+    for game in ("battle", "versus", "taisen"):
         compiler.finish(game)
         assert watched.until(game, READY).seconds > 0
     compiled = [game for game, state in watched.heard if state is COMPILING]
-    assert compiled == ["battle", "taisen", "versus"]
+    assert compiled == ["battle", "versus", "taisen"]
     assert set(watched.warmup.states().values()) == {READY}
 
 
@@ -122,7 +123,7 @@ def test_a_game_that_is_played_makes_no_room(watch: Watch, compiler: Obedient) -
 def test_what_the_cache_has_is_ready_before_anything_is_compiled(watch: Watch, compiler: Obedient) -> None:
     (compiler.folder / "battle.compiled").touch()
     watched = watch("taisen", "versus", "battle", command=compiler.command)
-    watched.warmup.start()
+    watched.warmup.want("taisen")
     watched.until("taisen", COMPILING)
     assert ("battle", READY) in watched.heard
     assert watched.warmup.latest("battle").was_cached and not watched.warmup.latest("taisen").was_cached

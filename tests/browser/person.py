@@ -18,6 +18,13 @@ WIDE = {"width": 1440, "height": 900}
 #: Pages that stay, whatever stands behind their name in the address.
 STAYING = {"new", "replay", "rules"}
 MARK = "document.querySelector('main')?.setAttribute('data-before', '')"
+LISTEN = """() => {
+    window.said = [];
+    const voices = () => [...document.querySelectorAll("[role=status]")];
+    const note = () => said.push(...voices().map(each => each.textContent));
+    const all = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(note).observe(document.body, all);
+}"""
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 #: What Chromium itself says about an answer that is no success, or none; no fault of the page.
 NETWORK = re.compile(r"Failed to load resource|WebSocket connection to")
@@ -97,6 +104,14 @@ class Person:
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()
+
+    def listen(self) -> None:
+        """From now on what the page says in passing is kept, however slowly anybody looks."""
+        self.page.evaluate(LISTEN)
+
+    def heard(self, text: str) -> None:
+        """Waits until this was said since `listen`; it may be gone again by now."""
+        self.page.wait_for_function("text => said.some(each => each.includes(text))", arg=text)
 
     @cached_property
     def board(self) -> Board:

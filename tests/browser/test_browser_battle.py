@@ -35,7 +35,7 @@ ENDINGS = (["Defeat", "Victory"], ["A draw", "A draw"])
 def two_at_a_table(house: House, one: Person, other: Person) -> tuple[BattleBoard, BattleBoard]:
     seated = lay(house, "me", "open")
     other.visit("#".join(seated["invite"].split("#/")[1:]))
-    other.sees("Aiko invites you to Battle of the Ninjas.")
+    other.sees("Aiko invites you to play Battle of the Ninjas.")
     other.page.get_by_label("Your name").fill("Botan")
     other.click("button", "Sit down")
     return sit(one, seated), BattleBoard(other.page)
@@ -67,8 +67,8 @@ def test_two_browsers_play_a_whole_game_and_no_line_betrays_a_rank(person: Invit
     before = black.version
     red.move()
     black.pass_on(before)
-    expect(aiko.page.get_by_role("region", name="Turn", exact=True)).to_contain_text("Your clan stands")
-    expect(aiko.page.get_by_text("Botan still places figures")).to_be_visible()
+    expect(aiko.page.get_by_role("region", name="Turn", exact=True)).to_contain_text("Your clan is in place")
+    expect(aiko.page.get_by_text("Botan is still placing figures")).to_be_visible()
     assert (red.ranks_of(1), black.ranks_of(0)) == ("", BACKS)
     black.soke_to("a6")
     before = red.version
@@ -197,11 +197,11 @@ def test_a_set_up_by_carrying_and_a_formation_that_is_kept(person: Invite, house
         board.square(soke).drag_to(board.square("e1"))
     assert board.drawn()["e1"] == "0S"
     kept = board.drawn()
-    one.click("button", "Keep as Formation 2")
+    one.click("button", "Save as Formation 2")
     for _ in range(3):
-        one.click("button", "Surprise me")
+        one.click("button", "Random formation")
         assert board.ranks_of(0) == "1" * 9 + "2" * 5 + "S"
-    one.click("button", "Take Formation 2")
+    one.click("button", "Use: Formation 2")
     assert board.drawn() == kept
     board.move()
     assert {at: who for at, who in board.drawn().items() if who[0] == "0"} == {
@@ -215,7 +215,7 @@ def test_set_up_and_step_by_keys_alone(person: Invite, house: House) -> None:
     one = person()
     board = sit_opposite(one, lay(house, "me", "random"))
     keys = one.page.keyboard
-    tab_to(one, "Take up to change places")
+    tab_to(one, "Choose it to swap")
     first = one.page.locator("[data-square]:focus").get_attribute("data-square") or ""
     keys.press("s")
     assert board.drawn()[first] == "0S"
@@ -318,4 +318,4 @@ def test_what_is_known_of_a_back_is_told_where_one_looks(person: Invite, house: 
     until_a_step(board)
     back = next(at for at, who in board.drawn().items() if who == "1?")
     board.square(back).hover()
-    one.sees(re.compile(rf"{back}: Black, a back\. One of \d+ backs\. They hide \d"))
+    one.sees(re.compile(rf"{back}: Black, rank hidden\. One of \d+ backs\. They hide \d"))

@@ -20,6 +20,7 @@ from .battle_board import (
 from .conftest import Invite
 from .house import House
 from .person import Person
+from .stillness import let_time_pass_until, time_stands_still
 from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
 from .test_browser_pictures import SHARP, take
 from .test_browser_screens import PHONES, SMALL, TOO_WIDE, in_soak_but, phone
@@ -128,6 +129,7 @@ def test_pictures_of_a_phone_and_of_the_end(person: Invite, house: House) -> Non
 def test_a_picture_of_the_reveal(person: Invite, house: House) -> None:
     one = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
     board = sit(one, lay(house, "me", "random", options={"rows": "10"}))
-    board.press(board.ready)
-    expect(one.page.locator("[data-column='1'][data-side='1'] [data-value]").first).to_be_visible()
-    take(one, "battle-reveal")
+    with time_stands_still(one.page):
+        board.press(board.ready)
+        let_time_pass_until(one.page.locator("[data-column='1'][data-side='1'] [data-value]"))
+        take(one, "battle-reveal")

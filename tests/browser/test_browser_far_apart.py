@@ -22,7 +22,7 @@ def invite(host: Person, friend: Person) -> None:
     host.click("button", "Make the invitation")
     link = host.page.get_by_label("Link for your friend").input_value()
     friend.page.goto(link)
-    friend.sees("Aiko invites you to Ninja Taisen.")
+    friend.sees("Aiko invites you to play Ninja Taisen.")
     friend.page.get_by_label("Your name").fill("Botan")
     friend.click("button", "Sit down")
     for one in (host, friend):
@@ -61,7 +61,7 @@ def test_two_browsers_play_a_game_and_swap_seats_for_another(person: Invite, mov
 
     first = aiko.page.url
     aiko.click("button", "Rematch")
-    botan.sees("A rematch is laid out: seats are swapped.")
+    botan.sees("A rematch is ready: seats are swapped.")
     botan.click("button", "To the rematch")
     for one, before in zip((aiko, botan), sides, strict=True):
         expect(one.board.room).to_have_attribute("data-version", re.compile("^[12]$"))

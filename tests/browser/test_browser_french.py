@@ -21,7 +21,7 @@ def test_a_table_changes_its_language_in_mid_game(person: Invite, house: House) 
     opened.value.get_by_label("Français").check()
     page = people.page
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    for button in ("Fin du tour", "Reprendre", "Abandonner"):
+    for button in ("Finir le tour", "Reprendre", "Abandonner"):
         expect(page.get_by_role("button", name=button, exact=True)).to_be_visible()
     story = page.get_by_role("region", name="Récit")
     expect(story).to_contain_text("Loup lance")

@@ -69,7 +69,7 @@ def test_a_turn_an_undo_and_the_end_by_keys_alone(person: Invite) -> None:
     keys.press("Enter")
     tab_to(one, "Give up")
     keys.press("Enter")
-    expect(one.board.ending).to_have_text(first.replace("to play", "wins"))
+    expect(one.board.ending).to_have_text(first.replace("’s turn", " wins"))
 
 
 def test_arrow_keys_walk_over_the_board_and_escape_puts_down(person: Invite) -> None:

@@ -42,5 +42,5 @@ def test_a_guest_without_games_is_told_so(person: Invite) -> None:
     guest = person()
     guest.visit("mine")
     guest.sees("No game yet.")
-    guest.click("link", "Play a first one")
-    expect(guest.page.get_by_role("heading", name="Whom do you face?")).to_be_visible()
+    guest.click("link", "Play your first game")
+    expect(guest.page.get_by_role("heading", name="Choose your opponent")).to_be_visible()

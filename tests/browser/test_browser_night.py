@@ -37,7 +37,7 @@ def test_two_play_a_whole_game_on_one_device_and_hand_it_over(person: Invite, ho
             break
         board.move()
     assert handed > sealed == 6
-    expect(board.ending).to_have_text(re.compile("^(Fox|Owl) wins$|^A draw$"))
+    expect(board.ending).to_have_text(re.compile("^(Fox|Owl) wins$|^Shared win$"))
     one.click("button", "Look at the board")
     count = one.page.get_by_role("region", name="Sunrise: the chests are opened")
     expect(count.get_by_role("row")).to_have_count(3)
@@ -57,7 +57,7 @@ def test_three_browsers_and_a_bot_play_a_game(person: Invite, house: House, whol
         while (asked := one_of(boards)).wait_for_turn():
             asked.move()
         for board in boards:
-            expect(board.ending).to_have_text(re.compile("^(Victory|Defeat|A draw)$"))
+            expect(board.ending).to_have_text(re.compile("^(Victory|Defeat|Shared win)$"))
         assert len({str(board.picture()) for board in boards}) == 1
 
 
@@ -121,7 +121,7 @@ def test_a_plan_and_a_throw_by_keys_alone(person: Invite, house: House) -> None:
     expect(one.page.locator("fieldset.wheel input:focus")).to_have_count(1)  # whatever others do
     for key in ("ArrowRight", "ArrowLeft", "Tab", "ArrowRight", "ArrowRight"):
         keys.press(key)
-    tab_to(one, "Lock the plan")
+    tab_to(one, "Lock the program")
     keys.press("Enter")
     expect(one.page.locator("[data-asked=turn]")).to_be_attached()
     assert "Move" in one.page.locator("li[data-seat='0'] .wheel.now").inner_text()
@@ -149,9 +149,9 @@ def test_with_assistance_distances_are_told_in_words(person: Invite, house: Hous
     board = sit(one, seated)
     board.wait_for_turn()
     target = one.page.locator(".targets label").first
-    expect(target).to_contain_text(re.compile("near|middling|far"))
+    expect(target).to_contain_text(re.compile("near|medium|far"))
     target.get_by_role("radio").check(force=True)
-    expect(one.page.locator(".distance[role=status]")).to_have_text(re.compile("near|middling|far"))
+    expect(one.page.locator(".distance[role=status]")).to_have_text(re.compile("near|medium|far"))
     assert not re.search(r"\d", one.page.locator(".throwing .cord").first.inner_text())
 
 
@@ -183,10 +183,10 @@ def test_a_game_in_french(person: Invite, house: House) -> None:
     play(house, seated, lambda view: before(view, "programming"))
     board = sit(one, seated)
     board.wait_for_turn()
-    one.sees("Votre plan secret")
+    one.sees("Programmez en secret")
     one.click("button", "Verrouiller")
     expect(one.page.get_by_role("button", name="Ne rien faire")).to_be_visible()
-    one.sees("Vers quel toit ?")
+    one.sees("Quel toit ?")
     expect(one.page.locator("[role=log]").first).to_contain_text("Renard")
 
 

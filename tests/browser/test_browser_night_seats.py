@@ -15,7 +15,7 @@ from .test_browser_night import one_of
 from .test_browser_pictures import take
 from .test_browser_screens import SMALL, TOO_WIDE, phone
 
-REPLACE = "Let the computer play on"
+REPLACE = "Let the computer take over"
 
 
 def choose_seats(one: Person, way: str, count: str, *others: str) -> None:

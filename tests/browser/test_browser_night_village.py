@@ -28,7 +28,7 @@ MOST_CALLS = 150
 #: A processor alone fills no more of a canvas at once, however large the screen is.
 MOST_PIXELS = 2_100_000
 #: Milliseconds in which a page has followed what a program played at once, also on a busy machine.
-CATCHING_UP = 60_000
+CATCHING_UP = 120_000
 USUAL = {"width": 1280, "height": 720}
 WALL = {"width": 3840, "height": 2160}
 #: Milliseconds after which a rope is on its way.
@@ -194,7 +194,7 @@ def test_where_there_is_no_depth_the_village_is_drawn(guest: Invite, house: Hous
     board.wait_for_turn()
     expect(board.village).to_have_attribute("data-village", "flat")
     expect(one.page.locator("svg.flat .house")).to_have_count(11)
-    expect(one.page.get_by_role("button", name="Village in three dimensions")).to_have_count(0)
+    expect(one.page.get_by_role("button", name="Village in 3D")).to_have_count(0)
     board.move()
 
 
@@ -217,7 +217,7 @@ def test_nobody_looks_from_above_while_a_length_is_estimated(guest: Invite, hous
     expect(one.page.locator("[data-roof]")).to_have_count(11)
     tilt(one)
     from_above = depth_of_view(one)
-    board.press(one.page.get_by_role("button", name="Lock the plan"))
+    board.press(one.page.get_by_role("button", name="Lock the program"))
     expect(one.page.get_by_role("slider")).to_be_visible()
     tilt(one)
     assert depth_of_view(one) < from_above * 0.85

@@ -37,11 +37,11 @@ def test_both_sides_are_asked_in_turn_and_either_may_give_up(person: Invite) -> 
     people.click("button", "End turn")
     people.board.reach(version + 1)
     expect(headline).not_to_contain_text(first)
-    expect(headline).to_contain_text(re.compile("(Wolf|Monkey) to play"))
+    expect(headline).to_contain_text(re.compile("(Wolf|Monkey)’s turn"))
 
     people.click("button", "Resign")
     people.click("button", "Play on")
     assert not people.board.over
     people.click("button", "Resign")
     people.click("button", "Give up")
-    expect(people.board.ending).to_have_text(first.replace("to play", "wins"))
+    expect(people.board.ending).to_have_text(first.replace("’s turn", " wins"))

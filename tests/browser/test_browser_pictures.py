@@ -16,6 +16,9 @@ from .stillness import let_time_pass_until, time_stands_still
 FOLDER = HERE / "build" / "screenshots"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SHARP = {"device_scale_factor": 2}
+#: What is drawn still moves while the time of the page stands still: 900 ms after the duel has begun.
+THEY_STRIKE = """() => document.getAnimations().every(({ playState, currentTime }) =>
+    playState !== "running" || currentTime >= 900)"""
 LEAST_BYTES = 20_000
 
 
@@ -70,7 +73,7 @@ def test_a_picture_of_a_duel(person: Invite, house: House) -> None:
     with time_stands_still(one.page):
         one.board.play(fight)
         let_time_pass_until(one.page.locator(".slip em"))
-        one.page.wait_for_timeout(900)  # until they strike: what is drawn still moves
+        one.page.wait_for_function(THEY_STRIKE)
         take(one, "duel")
 
 

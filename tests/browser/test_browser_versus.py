@@ -56,7 +56,7 @@ def test_two_browsers_play_a_game(person: Invite, house: House, moves: int) -> N
     aiko, botan = person(), person()
     seated = lay(house, "me", "open")
     botan.page.goto(seated["invite"].replace(seated["invite"].split("/#")[0], house.url))
-    botan.sees("Aiko invites you to Ninja Versus Ninja.")
+    botan.sees("Aiko invites you to play Ninja Versus Ninja.")
     botan.page.get_by_label("Your name").fill("Botan")
     botan.click("button", "Sit down")
     aiko.visit(f"table/{seated['table']}/{seated['token']}")
@@ -303,7 +303,6 @@ def test_axe_finds_nothing(person: Invite, house: House) -> None:
     found = {}
     for name, one in (("wide", wide), ("phone", small)):
         board = sit(one, seated)
-        found[name] = faults(one)
         board.press(board.movable.first)
         found[f"{name}, picked"] = faults(one)
         board.press(one.page.get_by_role("button", name="Danger"))

@@ -34,7 +34,7 @@ def test_a_wrong_token_opens_no_seat(person: Invite, house: House) -> None:
     seated = house.lay("me", "me")
     thief = person()
     thief.visit(f"table/{seated['table']}/{'x' * 43}")
-    expect(thief.page.get_by_role("heading", level=1)).to_have_text("Nobody lives here")
+    expect(thief.page.get_by_role("heading", level=1)).to_have_text("Page not found")
 
 
 @pytest.mark.parametrize("address", ["table/nowhere", "join/nowhere", "no/such/page/at/all"])
@@ -42,6 +42,6 @@ def test_an_address_that_leads_nowhere_says_so(person: Invite, address: str) -> 
     guest = person()
     guest.may_lose_the_server = True
     guest.visit(address)
-    expect(guest.page.get_by_role("heading", level=1)).to_have_text("Nobody lives here")
-    guest.click("link", "Back to the entrance")
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text("Page not found")
+    guest.click("link", "Back to the home page")
     expect(guest.page.get_by_role("link", name="Play now")).to_be_visible()

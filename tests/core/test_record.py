@@ -165,7 +165,7 @@ def test_the_result_is_written_down(fingers: Game, points: str, says: str) -> No
     ("choice", "says"),
     [
         ((LEFT, "c"), "Choice 8 of the record cannot be made: Heap c is empty (N1). Legal moves: b."),
-        ((LEFT, "x"), "Choice 8 of the record cannot be made: 'x' is no move"),
+        ((LEFT, "x"), "Choice 8 of the record cannot be made: 'x' is not a move"),
         ((RIGHT, "b"), "Choice 8 of the record cannot be made: It is not right's turn: left must act."),
         (
             (CHANCE, "1"),
@@ -231,12 +231,12 @@ def test_a_count_too_long_for_a_number_is_just_wrong(record: Record) -> None:
         (
             "tatami record 1",
             "tatami record 2",
-            "This is no record: its first line should be 'tatami record 1', not",
+            "This is not a record: its first line should be 'tatami record 1', not",
         ),
         (
             "tatami record 1",
             "tatami record 11",
-            "This is no record: its first line should be 'tatami record 1', not",
+            "This is not a record: its first line should be 'tatami record 1', not",
         ),
         ("rules: 1", "rules: 2", "The record follows rules 2 of nim; this Tatami plays rules 1."),
         ("rules: 1\n", "", "The record does not say 'rules: …' in its heading."),

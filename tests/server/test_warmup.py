@@ -8,17 +8,18 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 import pytest
 
 import tatami
 from tests.bots.compilers import NIM, Obedient
 
-from .running import Client, Message, Running
+from .running import PATIENCE, Client, Message, Running
 
 SERVE = f"{NIM}\nfrom tatami.cli import main\nsys.exit(main())"
 COMPILE = f"{NIM}\nfrom tatami.bots.compiled import compile_player\ncompile_player(registry.game('nim'))"
@@ -135,6 +136,25 @@ def test_a_hint_before_that_says_who_gives_it(idle: Cold) -> None:
         assert (hint["by"], hint["master"]) == ("greedy", "warming")
 
 
+def test_a_hint_brings_its_game_forward(cold: Cold) -> None:
+    until(lambda: cold.state("taisen") == "compiling")
+    seated = cold.house.open("me", "random", game="versus", options={})
+    with cold.house.client(seated["table"]) as client:
+        view = client.hello(seated["token"])["view"]
+        while not view["questions"]:
+            view = client.wait("news")["view"]
+        client.say("hint", id="h", seat=0)
+        client.wait("hinted", id="h")
+    until(lambda: cold.state("versus") == "compiling")
+    assert cold.state("taisen") == "waiting"
+
+
+def until(holds: Callable[[], bool]) -> None:
+    end = monotonic() + PATIENCE
+    while not holds():
+        assert monotonic() < end, "it never comes to that"
+
+
 def test_the_master_joins_when_it_is_ready(cold: Cold) -> None:
     seated = cold.house.open("me", "search", game="nim", options={})
     with cold.house.client(seated["table"]) as client:
@@ -148,7 +168,9 @@ def test_the_master_joins_when_it_is_ready(cold: Cold) -> None:
         hint = client.wait("hinted", id="h")
         assert (hint["by"], hint["master"]) == ("search", "ready")
     lines = [line["what"] for line in cold.log if line["level"] == "info"]
-    assert [re.sub(r"\d+\.\d", "…", line) for line in lines] == ["the searching player of nim is ready, … s"]
+    assert [re.sub(r"\d+\.\d", "…", line) for line in lines] == [
+        "the searching player of nim is ready: compiled in … s"
+    ]
 
 
 def test_when_the_compiler_fails_the_game_goes_on_and_one_line_says_why(cold: Cold) -> None:
@@ -170,9 +192,8 @@ def test_when_the_compiler_fails_the_game_goes_on_and_one_line_says_why(cold: Co
 def test_the_server_takes_its_compiler_along_when_it_goes(tmp_path: Path) -> None:
     cold = Cold(tmp_path)
     with cold.serving():
-        while cold.state("taisen") == "waiting":
-            pass
-        assert cold.state("taisen") == "compiling" and compilers(tmp_path)
+        until(lambda: cold.state("taisen") == "compiling")
+        assert compilers(tmp_path)
     assert not compilers(tmp_path), "the server is gone, and so is what it started"
     cold.compiler.close()
     assert not [line for line in cold.log if line["level"] != "info"], "to be stopped is no failure"

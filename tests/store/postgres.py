@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -39,12 +38,6 @@ def _user() -> str | None:
         lack(POSTGRES)
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of an empty database."""
@@ -55,17 +48,18 @@ def postgres() -> Iterator[str]:
     folder = Path(tempfile.mkdtemp(prefix="tatami-postgres-"))
     if user:
         shutil.chown(folder, user)
-    port = _free_port()
 
     def run(*command: str) -> None:
         subprocess.run(command, user=user, check=True, capture_output=True, cwd=folder)
 
     try:
         run(str(binaries / "initdb"), "-D", str(folder / "data"), "-U", "tatami", "-A", "trust", "-N")
-        settings = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+        settings = (
+            f"-p 5432 -k {folder} -c listen_addresses='' -c fsync=off"  # a socket of its own takes no port
+        )
         log = str(folder / "log")
         run(str(binaries / "pg_ctl"), "-D", str(folder / "data"), "-o", settings, "-l", log, "-w", "start")
-        yield f"postgresql+pg8000://tatami@127.0.0.1:{port}/postgres"
+        yield f"postgresql+pg8000://tatami@/postgres?unix_sock={folder}/.s.PGSQL.5432"
     finally:
         subprocess.run(
             [str(binaries / "pg_ctl"), "-D", str(folder / "data"), "-m", "immediate", "stop"],

@@ -17,7 +17,7 @@ from tatami.store import Archive, engine, shape
 from tatami.store.engine import opened
 from tatami.tables.archive import Remark
 from tatami.tables.journal import Entry
-from tatami.tables.refusals import Forked, StorageTrouble
+from tatami.tables.refusals import Forked, OtherRules, StorageTrouble
 from tatami.tables.sitting import Player, Sitting
 
 from .archives import AIKO, BO, sitting
@@ -239,3 +239,22 @@ def test_a_database_that_cannot_be_used_is_said_in_a_sentence(url: str) -> None:
     with pytest.raises(BadOption) as refused:
         Archive(url)
     assert "pw" not in str(refused.value)
+
+
+def test_a_table_of_other_rules_is_named_and_kept(archive: Archive) -> None:
+    table = begun(archive, sitting())
+    play(archive, table, 3)
+    begun(archive, sitting("t2", AIKO, Player()))
+    with archive.engine.begin() as connection:
+        connection.execute(sa.update(shape.tables).values(rules=0))
+    with pytest.raises(
+        OtherRules, match=r"^This game of Ninja Taisen follows version 0 of the rules; .* version 1\."
+    ):
+        archive.load("t1")
+    assert [(found.charter.id, found.older) for found in archive.tables_of("guest-b")] == [("t1", 0)]
+    assert archive.open_tables() == []
+    with archive.engine.begin() as connection:
+        connection.execute(sa.update(shape.tables).values(rules=table.game.rules.VERSION))
+    again = archive.load("t1")
+    assert again is not None and again.entries == table.entries
+    assert [found.charter.id for found in archive.open_tables()] == ["t2"]

@@ -83,11 +83,11 @@ def test_without_secrets_a_shared_device_is_asked_for_all(nim: Game) -> None:
     ("winners", "reason", "language", "line"),
     [
         ((0,), "village", "en", "Wolf wins: the enemy village is taken."),
-        ((1,), "resigned", "en", "Monkey wins: the other side has given up."),
-        ((1,), "resigned", "fr", "Victoire : Singe (l'autre camp a abandonné)."),
-        ((), "turn limit", "en", "A draw: the last turn has ended."),
+        ((1,), "resigned", "en", "Monkey wins: the other player has given up."),
+        ((1,), "resigned", "fr", "Le Singe gagne : l’autre joueur a abandonné."),
+        ((), "turn limit", "en", "The game is a draw: the last turn is over."),
         ((0,), "unheard of", "en", "Wolf wins."),
-        ((0,), "resigned", "xx", "Wolf wins: the other side has given up."),
+        ((0,), "resigned", "xx", "Wolf wins: the other player has given up."),
     ],
 )
 def test_the_end_is_a_sentence(winners: tuple[int, ...], reason: str, language: str, line: str) -> None:
@@ -95,8 +95,16 @@ def test_the_end_is_a_sentence(winners: tuple[int, ...], reason: str, language: 
     assert gate.outcome_line(tatami.game("taisen"), Outcome(winners, reason, scores), language) == line
 
 
-def test_both_languages_of_the_table_say_the_same_things() -> None:
-    from tatami.core.words import _sentences
-
-    english, french = (_sentences("tatami.tables", language) for language in ("en", "fr"))
-    assert english.keys() == french.keys()
+@pytest.mark.parametrize(
+    ("winners", "reason", "english", "french"),
+    [
+        ((0, 2), "shared", "Fox and Cat share the win: equal in everything.", "égalité parfaite."),
+        ((0, 1, 2), "shared", "Fox, Owl and Cat share the win: equal in everything.", "égalité parfaite."),
+        ((0, 2), "resigned", "Fox and Cat share the win: a player has given up.", "un joueur a abandonné."),
+    ],
+)
+def test_a_shared_win_is_no_draw(winners: tuple[int, ...], reason: str, english: str, french: str) -> None:
+    outcome = Outcome(winners, reason, tuple(WIN * (seat in winners) for seat in range(3)))
+    assert gate.outcome_line(tatami.game("night"), outcome, "en") == english
+    said = gate.outcome_line(tatami.game("night"), outcome, "fr")
+    assert said.startswith("Le Renard") and said.endswith(f"partagent la victoire\u00a0: {french}")

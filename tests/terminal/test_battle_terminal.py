@@ -28,7 +28,7 @@ def test_a_person_types_a_formation_asks_and_is_refused() -> None:
     assert code == 0
     assert "A formation has three rows of five figures" in said
     assert "(B4)" in said
-    assert "“foo” is no move." in said
+    assert "“foo” is not a move." in said
     assert "c5 is not in your home rows (B1)." in said
     assert "Red places Soke on c2." in said
 

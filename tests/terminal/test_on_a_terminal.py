@@ -68,11 +68,11 @@ def test_play_and_leave(leave: str, tmp_path: Path) -> None:
     terminal = Terminal(*f"play taisen first=wolf --seed 7 --seat monkey=human --record {path}".split())
     terminal.wait_for("Your turn, Wolf")
     terminal.type("2")
-    terminal.wait_for("Masayuki (K2) goes from 1 to 2.")
+    terminal.wait_for("Masayuki (K2) goes from tile 1 to tile 2.")
     terminal.type(leave)
     code, after = terminal.end()
     assert code == 0
-    assert "The game is kept. Go on with: tatami play taisen --record" in after
+    assert "The game is saved. Continue with: tatami play taisen --record" in after
     record = load(path)
     assert record and record.choices[-1] == (0, "K2")
 

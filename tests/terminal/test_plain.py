@@ -39,7 +39,7 @@ def test_bots_play_each_other_to_the_end() -> None:
     table, code, said = plain_game(invitation("wolf=greedy", "monkey=random"), "")
     assert code == 0
     assert table.sitting.outcome
-    assert "random is thinking" in said
+    assert "the novice is thinking" in said
 
 
 def test_the_end_of_the_input_is_a_polite_good_bye(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_the_end_of_the_input_is_a_polite_good_bye(tmp_path: Path) -> None:
     _, code, said = plain_game(invitation(*TWO_PEOPLE, path=path), "K1\n")
     assert code == 0
     last = said.splitlines()[-1]
-    assert last == f"The game is kept. Go on with: tatami play taisen --record {path} --seed 7"
+    assert last == f"The game is saved. Continue with: tatami play taisen --record {path} --seed 7"
     record = load(path)
     assert record and record.choices[-1] == (0, "K1")
 
@@ -62,7 +62,7 @@ def test_an_unnamed_game_is_kept_too() -> None:
 def test_leaving_before_the_first_move_keeps_nothing() -> None:
     table, _, said = plain_game(invitation(), "quit\n")
     assert table.keeper.path is None
-    assert "Go on with" not in said
+    assert "Continue with" not in said
 
 
 def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
@@ -76,20 +76,20 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     invited = invitation(*TWO_PEOPLE, path=tmp_path / "game.txt")
     code = PlainTable(invited, voice_of(invited), Interrupted("K1\n"), sink).run()
     assert code == 130
-    assert "Go on with: tatami play taisen --record" in sink.getvalue().splitlines()[-1]
+    assert "Continue with: tatami play taisen --record" in sink.getvalue().splitlines()[-1]
 
 
 @pytest.mark.parametrize(
     ("language", "typed", "sentence"),
     [
-        ("en", "foo", "“foo” is no move. You can play: K1, K2, K3, N1, N2, N3, Y1, Y2, Y3."),
-        ("fr", "foo", "« foo » n'est pas un coup. Vous pouvez jouer : K1, K2, K3, N1, N2, N3, Y1, Y2, Y3."),
+        ("en", "foo", "“foo” is not a move. You can play: K1, K2, K3, N1, N2, N3, Y1, Y2, Y3."),
+        ("fr", "foo", "« foo » n’est pas un coup. Vous pouvez jouer : K1, K2, K3, N1, N2, N3, Y1, Y2, Y3."),
         ("en", "end", "Use at least one die before you end your turn (T6). You can play: K1, K2"),
-        ("fr", "end", "(T6). Vous pouvez jouer : K1, K2"),
-        ("en", "undo", "Only your own last move can be taken back"),
-        ("fr", "undo", "On ne reprend que son propre dernier coup"),
-        ("en", "\x1b[31mred\x1b[0m", "“[31mred[0m” is no move."),
-        ("en", "save", "“save” is no move."),
+        ("fr", "end", "(T6). Vous pouvez jouer : K1, K2"),
+        ("en", "undo", "You can take back only your own last move"),
+        ("fr", "undo", "Vous ne pouvez reprendre que votre dernier coup"),
+        ("en", "\x1b[31mred\x1b[0m", "“[31mred[0m” is not a move."),
+        ("en", "save", "“save” is not a move."),
     ],
 )
 def test_what_is_wrong_is_said_and_asked_again(language: str, typed: str, sentence: str) -> None:
@@ -101,25 +101,25 @@ def test_what_is_wrong_is_said_and_asked_again(language: str, typed: str, senten
 
 def test_empty_lines_are_nothing() -> None:
     table, _, said = plain_game(invitation(*TWO_PEOPLE), "\n   \nK1\n")
-    assert "is no move" not in said
+    assert "is not a move" not in said
     assert table.sitting.frames[-1].move == "K1"
 
 
 def test_undo_takes_a_move_back() -> None:
     table, _, said = plain_game(invitation(*TWO_PEOPLE), "K1\nundo\n")
-    assert "Your last move is taken back." in said
+    assert "Your last move has been taken back." in said
     assert len(table.sitting.frames) == 1
 
 
 def test_moves_says_what_each_leads_to() -> None:
     _, _, said = plain_game(invitation(*TWO_PEOPLE), "moves\n")
-    assert "  K1     Yuri (K1) goes from 1 to 2" in said
+    assert "  K1     Yuri (K1) goes from tile 1 to tile 2" in said
 
 
 def test_a_hint_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tatami.terminal.plain.RIVAL", "greedy")
     table, _, said = plain_game(invitation(*TWO_PEOPLE), "hint\n")
-    assert "Asking greedy for a hint" in said
+    assert "Asking the fighter for a hint" in said
     assert "Hint: " in said
     assert len(table.sitting.frames) == 1
 

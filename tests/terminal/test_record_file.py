@@ -132,7 +132,7 @@ def test_a_record_whose_choices_cannot_be_made_is_refused(path: Path) -> None:
 
 
 def test_a_folder_is_no_record(tmp_path: Path) -> None:
-    with pytest.raises(BadRecord, match="is no file"):
+    with pytest.raises(BadRecord, match="is not a file"):
         load(tmp_path)
 
 

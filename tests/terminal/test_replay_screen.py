@@ -67,7 +67,7 @@ def test_the_list_of_moves_can_be_walked_and_names_the_turns() -> None:
             await seen.press("down", "down", "down")
             assert screen.at == 3
             assert [entry.name for entry in screen.entries[1:]] == [frame.move for frame in screen.frames[1:]]
-            assert screen.entries[1].label.split() == ["1", screen.voice.seat(screen.frames[1].seat)]
+            assert screen.entries[1].label.split() == ["1", screen.voice.seat(screen.frames[1].seat).label]
 
     asyncio.run(watch())
 
@@ -92,7 +92,7 @@ def test_it_plays_by_itself_faster_or_slower_and_rests_at_the_end(monkeypatch: p
     async def watch() -> None:
         async with replayed(finished_game()) as (seen, screen):
             await seen.press("minus", "minus", "space")
-            assert "30 s a move" in seen.text("#status")
+            assert "30 s per move" in seen.text("#status")
             assert "Playing by itself" in seen.text("#status")
             assert screen.at == 0
             await seen.press("plus", "plus", "plus")
@@ -112,7 +112,7 @@ def test_the_language_changes_and_the_place_stays() -> None:
             await seen.press("right", "right", "l")
             assert seen.text("#turn").startswith("Coup 2 sur")
             assert screen.at == 2
-            assert "passe de" in screen.entries[1].meaning
+            assert "va de" in screen.entries[1].meaning
             await seen.press("question_mark")
             assert "Pas à pas" in seen.text("#help")
 

@@ -43,7 +43,7 @@ def test_the_story_so_far_is_told_again(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     plain_game(invitation(*TWO_PEOPLE, path=path), "K1\n")
     _, _, said = plain_game(invitation(*TWO_PEOPLE, path=path), "")
-    assert "Yuri (K1) goes from 1 to 2" in said
+    assert "Yuri (K1) goes from tile 1 to tile 2" in said
 
 
 def test_a_finished_game_is_shown_and_left_as_it_is(tmp_path: Path) -> None:

@@ -104,7 +104,9 @@ def test_a_move_can_be_typed_and_what_is_wrong_is_said() -> None:
     async def play() -> None:
         async with shown(invitation(*TWO_PEOPLE), size=(100, 40)) as seen:
             await seen.press("m", "x", "enter")
-            assert seen.text("#status") == "“x” is no move. You can play: K1, K2, K3, N1, N2, N3, Y1, Y2, Y3."
+            assert (
+                seen.text("#status") == "“x” is not a move. You can play: K1, K2, K3, N1, N2, N3, Y1, Y2, Y3."
+            )
             assert seen.desk.typed.value == "x"
             await seen.press("m", "backspace", *"end", "enter")
             assert "Use at least one die before you end your turn (T6)." in seen.text("#status")
@@ -119,12 +121,12 @@ def test_undo_takes_the_last_move_back_and_says_when_it_cannot() -> None:
     async def play() -> None:
         async with shown(invitation(*TWO_PEOPLE)) as seen:
             await seen.press("u")
-            assert seen.text("#status").startswith("Only your own last move")
+            assert seen.text("#status").startswith("You can take back only your own last move")
             board, story = seen.board, seen.text("#told")
             await seen.press("2")
             assert seen.text("#told") != story
             await seen.press("u")
-            assert seen.text("#status") == "Your last move is taken back."
+            assert seen.text("#status") == "Your last move has been taken back."
             assert seen.text("#told") == story
             assert seen.board == board
 
@@ -154,7 +156,7 @@ def test_the_language_changes_at_once_and_nothing_else_does() -> None:
             assert "Le Loup lance" in seen.text("#told")
             assert "Tour 1" in seen.board
             assert "quitter" in seen.text("#keys")
-            assert "passe de" in seen.desk.entries[1].meaning
+            assert "va de" in seen.desk.entries[1].meaning
             assert (seen.table.sitting.table.position, seen.desk.choices.highlighted) == (position, at)
             await seen.press("l")
             assert seen.text("#turn").startswith("Your turn, Wolf")
@@ -166,7 +168,7 @@ def test_a_remark_is_said_again_in_the_other_language() -> None:
     async def play() -> None:
         async with shown(invitation(*TWO_PEOPLE)) as seen:
             await seen.press("u", "l")
-            assert seen.text("#status").startswith("On ne reprend que")
+            assert seen.text("#status").startswith("Vous ne pouvez reprendre que")
 
     asyncio.run(play())
 

@@ -18,7 +18,7 @@ def test_the_screen_answers_while_a_bot_thinks() -> None:
     async def play() -> None:
         async with shown(invitation("monkey=tests.terminal.table_bots:Slow")) as seen:
             await seen.press("1", "1")
-            assert seen.text("#turn") == "Monkey: tests.terminal.table_bots:Slow is thinking …"
+            assert seen.text("#turn") == "Monkey: tests.terminal.table_bots:Slow is thinking…"
             assert "Monkey to play" in seen.board
             await seen.press("l")
             assert "réfléchit" in seen.text("#turn")

@@ -18,7 +18,7 @@ def test_bots_play_each_other_to_the_end_in_lines() -> None:
     table, code, said = plain_game(invitation("black=greedy", "red=random", game="versus"), "")
     assert code == 0
     assert table.sitting.outcome
-    assert "random is thinking" in said
+    assert "the novice is thinking" in said
     assert f"{table.voice.outcome(table.sitting.outcome)}\n" in said
 
 
@@ -27,8 +27,8 @@ def test_a_person_types_moves_asks_and_is_refused() -> None:
     _, code, said = plain_game(invited, "moves\nfoo\na3-a5\nc1-c6\nquit\n")
     assert code == 0
     assert "  c1-c6  Black runs from c1 to c6." in said
-    assert "“foo” is no move." in said
-    assert "No way from a3 to a5 has exactly 5 steps (V4)." in said
+    assert "“foo” is not a move." in said
+    assert "No path from a3 to a5 has exactly 5 steps (V4)." in said
     assert "Red throws" in said.partition("Black runs from c1 to c6.\n")[2]
 
 

@@ -29,8 +29,8 @@ def voice(language: str = "en") -> Voice:
     ("winners", "english", "french"),
     [
         ((0,), "Wolf wins.", "Le Loup gagne."),
-        ((0, 1), "Nobody wins: a draw.", "Personne ne gagne : partie nulle."),
-        ((), "Nobody wins: a draw.", "Personne ne gagne : partie nulle."),
+        ((0, 1), "The game is a draw.", "Partie nulle."),
+        ((), "The game is a draw.", "Partie nulle."),
     ],
 )
 def test_how_it_ended(winners: tuple[int, ...], english: str, french: str) -> None:
@@ -41,7 +41,7 @@ def test_how_it_ended(winners: tuple[int, ...], english: str, french: str) -> No
 
 def test_a_shared_win_names_all_winners(fingers: Game) -> None:
     said = Voice(fingers, {}, "en").outcome(Outcome((0, 2), "most points", (6, 0, 6)))
-    assert said == "Red, Blue share the win."
+    assert said == "Red and blue share the win."
 
 
 def test_languages_go_round() -> None:
@@ -115,5 +115,5 @@ def test_a_game_without_a_rulebook_says_so(nim: Game) -> None:
 
 
 def test_many_moves_are_cut_and_texts_made_safe() -> None:
-    assert listed([str(number) for number in range(50)]).endswith("10, 11 …")
+    assert listed([str(number) for number in range(50)]).endswith("10, 11, …")
     assert shown(" a\x07b\n" + "c" * 100) == "ab" + "c" * 36

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -117,10 +118,37 @@ def test_with_a_seed_the_master_is_waited_for(compiler: Obedient, thoughts: Thou
     assert set(thoughts) == {"search"}
 
 
+def test_with_a_seed_nobody_waits_without_a_word(compiler: Obedient, thoughts: Thoughts) -> None:
+    asked = invited(compiler, waits=True)
+    asked.warming.seated("search", 1)
+    asked.warming.wait_for_cache()
+    voice = voice_of(asked)
+    assert asked.warming.news(voice).startswith(WAITS)
+    assert asked.warming.news(voice) == ""
+    compiler.finish("taisen")
+    asked.warming.wait()
+    assert asked.warming.news(voice) == SAT_DOWN
+    asked.warming.warmup.close()
+
+
 def test_a_seed_is_what_makes_a_table_wait() -> None:
     game = tatami.game("taisen")
     assert invite(game, {}, {}, 7, None).warming._waits
     assert not invite(game, {}, {}, None, None).warming._waits
+
+
+def test_whoever_leaves_takes_the_compiler_along(compiler: Obedient, thoughts: Thoughts) -> None:
+    asked = invited(compiler)
+    at_work: list[int] = []
+
+    def look() -> None:
+        assert asked.warming.warmup.wait_for_cache("taisen", 60) is Readiness.COMPILING
+        at_work.extend(each._process.pid for each in asked.warming.warmup._compilations.values())
+
+    played(asked, Typist("quit", first=look))
+    assert len(at_work) == 1
+    with pytest.raises(ProcessLookupError):
+        os.kill(at_work[0], 0)
 
 
 def test_a_master_that_cannot_be_compiled_is_excused(compiler: Obedient, thoughts: Thoughts) -> None:

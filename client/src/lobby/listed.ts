@@ -13,7 +13,7 @@ export function names({ table, mine }: Listed): string {
   const seated = table.seats.filter(({ player }) => player.kind !== "open");
   const own = seated.filter(({ seat }) => mine.includes(seat));
   const others = seated.filter(({ seat }) => !mine.includes(seat));
-  return inWords([...own, ...others].map((seat) => playerName(seat, mine)));
+  return inWords([...own, ...others].map((seat) => playerName(seat, mine).label));
 }
 
 function inWords(people: string[]): string {

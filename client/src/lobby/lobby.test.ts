@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Game, Listed, Player } from "../protocol";
 import { settings } from "../settings/settings.svelte";
 import { hasFreeSeat, names, standing } from "./listed";
-import { fitting, headAndRest, valuesAt } from "./options";
+import { fitting, valuesAt } from "./options";
 import { players, seatsOf } from "./players";
 
 const person = (name: string): Player => ({ kind: "human", name, present: true });
@@ -33,7 +33,7 @@ describe("a listed table", () => {
     const both = (more: Partial<Listed>) => standing(listed(person("Haru"), BOT, more));
     expect(both({ over: true })).toBe("Finished");
     expect(both({ mine: [0] })).toBe("Your turn");
-    expect(both({ mine: [0], turn: 1 })).toBe("Fighter to play");
+    expect(both({ mine: [0], turn: 1 })).toBe("The fighter’s turn");
     expect(both({ turn: -1 })).toBe("");
     expect(standing(listed(person("Haru"), OPEN, { mine: [0] }))).toBe("A seat is free");
   });
@@ -54,7 +54,7 @@ describe("a new table", () => {
   });
 
   it("has as many seats as the box's options say", () => {
-    const labels = { label: { en: "" } };
+    const labels = { label: { en: "" }, about: { en: "" } };
     const values = ["2", "3"].map((value) => ({ value, ...labels }));
     const game: Game = {
       name: "night",
@@ -85,9 +85,9 @@ describe("a new table", () => {
   });
 
   it("keeps of the options only what fits the game and its seats", () => {
-    const label = { en: "" };
-    const values = ["chance", "fox", "cat"].map((value) => ({ value, label }));
-    const first = { name: "first", label, values };
+    const labels = { label: { en: "" }, about: { en: "" } };
+    const values = ["chance", "fox", "cat"].map((value) => ({ value, ...labels }));
+    const first = { name: "first", ...labels, values };
     const game: Game = { name: "night", title: {}, seats: ["fox", "cat"], options: [first], bots: [] };
     const offered = (seats: string[]) => valuesAt(game, seats, first).map(({ value }) => value);
     expect(offered(["fox"])).toEqual(["chance", "fox"]);
@@ -96,17 +96,5 @@ describe("a new table", () => {
     expect(fitting(game, ["fox", "cat"], { first: "cat" })).toEqual({ first: "cat" });
     expect(fitting(game, ["fox"], { first: "chance" })).toEqual({ first: "chance" });
     expect(fitting(game, ["fox"], { first: "wolf", dice: "even" })).toEqual({});
-  });
-
-  it("tells an option's head from its reason", () => {
-    expect(headAndRest("IELLO, 2017: the chief is a Shogun")).toEqual([
-      "IELLO, 2017",
-      "the chief is a Shogun",
-    ]);
-    expect(headAndRest("Originale, 2014\u00a0: Kenjutsu en rouge")).toEqual([
-      "Originale, 2014",
-      "Kenjutsu en rouge",
-    ]);
-    expect(headAndRest("drawn by chance")).toEqual(["drawn by chance", ""]);
   });
 });

@@ -37,6 +37,8 @@ export interface BoardModule {
   default: Component<{ sitting: Sitting }>;
   stagecraft: Stagecraft;
   Ending: Component<{ sitting: Sitting; winners: number[] }>;
+  /** The help cards of its box, if it has any. */
+  Aids?: Component<{ sitting: Sitting }>;
   /** Its own keys, each with the phrase of what it does. */
   keys: readonly [string, string][];
 }

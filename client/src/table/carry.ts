@@ -23,6 +23,8 @@ interface Grip {
   held: HTMLElement | null;
   /** It was over another square: laid down on its own again, it has been out. */
   left: boolean;
+  /** It was pressed long: whatever follows until it is let go is neither a carry nor a tap. */
+  pressed: boolean;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -34,18 +36,17 @@ export function carrying(carrier: Carrier): Attachment<HTMLElement> {
       const from = squareAt(event.clientX, event.clientY);
       if (from === null || event.button !== 0) return;
       const timer = setTimeout(longPress, LONG_ENOUGH);
-      grip = { from, x: event.clientX, y: event.clientY, held: null, left: false, timer };
+      grip = { from, x: event.clientX, y: event.clientY, held: null, left: false, pressed: false, timer };
     }
 
     function longPress(): void {
       if (!grip || grip.held) return;
-      swallowClick(root);
+      grip.pressed = true;
       carrier.press(grip.from);
-      grip = null;
     }
 
     function move(event: PointerEvent): void {
-      if (!grip) return;
+      if (!grip || grip.pressed) return;
       const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
       if (!grip.held && Math.hypot(x, y) > FAR_ENOUGH) lift(event.pointerId);
       if (!grip?.held) return;
@@ -65,10 +66,10 @@ export function carrying(carrier: Carrier): Attachment<HTMLElement> {
     function up(event: PointerEvent): void {
       if (!grip) return;
       clearTimeout(grip.timer);
-      const { from, held, left } = grip;
+      const { from, held, left, pressed } = grip;
       grip = null;
+      if (held || pressed) swallowClick(root);
       if (!held) return;
-      swallowClick(root);
       const at = event.type === "pointerup" && left ? squareAt(event.clientX, event.clientY) : null;
       const stays = at !== null && carrier.drop(from, at);
       setTimeout(() => release(held), stays ? ANSWERED_BY_THEN : 0);
@@ -98,8 +99,8 @@ function squareAt(x: number, y: number): string | null {
   );
 }
 
-/** What ends a press or a carry is no tap. */
-function swallowClick(root: HTMLElement): void {
+/** What ends a press or a carry is no tap; to be called when it ends. */
+export function swallowClick(root: HTMLElement): void {
   const swallow = (event: Event) => (event.stopPropagation(), event.preventDefault());
   root.addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => root.removeEventListener("click", swallow, { capture: true }), 300);

@@ -38,7 +38,7 @@ const WAITS = [200, 500, 1000, 2000, 4000, 8000];
 const PATIENCE = 8000;
 const STORY_LENGTH = 100;
 /** Refusals after which trying again is pointless. */
-const FINAL = new Set(["no_such_table", "bad_token"]);
+const FINAL = new Set(["no_such_table", "other_rules", "bad_token"]);
 
 interface Unanswered {
   request: Request;

@@ -1,12 +1,13 @@
 /** A seat at a table, as a board sees it: what is shown, what may be done, and for whom. */
 
 import type { Hinted, Player, Question, Surveyed, Table } from "../protocol";
-import { has, t } from "../words/i18n";
+import { t, type Name } from "../words/i18n";
+import { botName, givenName, seatName, you } from "../words/people";
 import type { Shown } from "./board";
 import type { Answer, Connection } from "./connection";
 import type { Scene, Stage } from "./stage.svelte";
 
-export type Panel = "story" | "talk" | "help" | "resign";
+export type Panel = "story" | "talk" | "help" | "aids" | "resign";
 
 /** Who sits down for somebody who has left. */
 const SUBSTITUTE = "search";
@@ -152,13 +153,19 @@ export class Sitting {
     return this.table.seats[seat]!.player;
   }
 
-  /** A seat's player by name: "You"; on a shared device, the side. */
-  nameOf(seat: number): string {
+  /** A seat's player, for a sentence: you; on a shared device, the side. */
+  called(seat: number): Name {
     const { player, name } = this.table.seats[seat]!;
-    if (this.you.includes(seat)) return t(this.shared ? `${this.table.game}.seat.${name}` : "table.you");
-    if (player.kind === "open") return t("table.free");
-    if (player.kind === "bot" && has(`bot.${player.name}`)) return t(`bot.${player.name}`);
-    return player.name || t(`${this.table.game}.seat.${name}`);
+    const side = seatName(this.table.game, name);
+    if (this.you.includes(seat)) return this.shared ? side : you();
+    if (player.kind === "open") return givenName(t("table.free"));
+    if (player.kind === "bot") return botName(player.name);
+    return player.name ? givenName(player.name) : side;
+  }
+
+  /** A seat's player by name alone: "You", "Wolf", "Master". */
+  nameOf(seat: number): string {
+    return this.called(seat).label;
   }
 
   /** Who plays, or has given a hint, while the master cannot; "" if there is nothing to say. */

@@ -207,16 +207,30 @@ test("names: oneself, a person, a computer, a side of a shared device, a free se
 
 test("the headline says whose turn it is", () => {
   expect(headline(sat().sitting, 0)).toBe("Your turn");
-  expect(headline(sat().sitting, 1)).toBe("Bruno to play");
-  expect(headline(sat({ you: [0, 1] }).sitting, 1)).toBe("Monkey to play");
+  expect(headline(sat().sitting, 1)).toBe("Bruno’s turn");
+  expect(headline(sat({ you: [0, 1] }).sitting, 1)).toBe("Monkey’s turn");
   expect(headline(sat({ players: [human("Aiko"), nobody] }).sitting, 0)).toBe("A seat is free");
 });
 
 test("the headline says how it ended, from where one sits", () => {
-  expect(ending(sat().sitting, [0])).toBe("Victory");
-  expect(ending(sat().sitting, [1])).toBe("Defeat");
-  expect(ending(sat({ you: [] }).sitting, [1])).toBe("Bruno wins");
-  expect(ending(sat().sitting, [0, 1])).toBe("A draw");
+  const ended = (sitting: Sitting, winners: number[], reason = "village") =>
+    ending(sitting, { winners, reason });
+  expect(ended(sat().sitting, [0])).toBe("Victory");
+  expect(ended(sat().sitting, [1])).toBe("Defeat");
+  expect(ended(sat({ you: [] }).sitting, [1])).toBe("Bruno wins");
+  expect(ended(sat().sitting, [0, 1])).toBe("A draw");
+  expect(ended(sat().sitting, [])).toBe("A draw");
+  expect(ended(sat().sitting, [0, 1], "shared")).toBe("Shared win");
+});
+
+test("a win that several share is no draw, also when one of three gives up", () => {
+  const three = (you: number[]) =>
+    sat({ you, players: [human("Aiko"), human("Bruno"), bot("greedy")] }).sitting;
+  const ended = (you: number[], reason: string) => ending(three(you), { winners: [0, 2], reason });
+  expect(ended([0], "resigned")).toBe("Shared win");
+  expect(ended([1], "resigned")).toBe("Defeat");
+  expect(ended([], "shared")).toBe("Shared win");
+  expect(ended([0, 1], "shared")).toBe("Shared win");
 });
 
 test("what the table itself did is told in its own words", () => {
@@ -225,7 +239,7 @@ test("what the table itself did is told in its own words", () => {
     told({ type: "news", version: 4, kind, seat: 1, events: [], view: view(0) }, sitting).map(
       (event) => event.line,
     );
-  expect(lines("undone")).toEqual(["Bruno: move taken back."]);
+  expect(lines("undone")).toEqual(["Bruno takes back the last move."]);
   expect(lines("resigned")).toEqual(["Bruno gives up."]);
   expect(lines("moved")).toEqual([]);
 });

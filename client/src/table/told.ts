@@ -12,5 +12,5 @@ const PHRASES: Partial<Record<News["kind"], string>> = {
 export function told({ kind, seat, events }: News, sitting: Sitting): Event[] {
   const phrase = PHRASES[kind];
   if (!phrase) return events;
-  return [{ name: kind, values: { seat }, line: t(phrase, { name: sitting.nameOf(seat ?? 0) }) }];
+  return [{ name: kind, values: { seat }, line: t(phrase, { name: sitting.called(seat ?? 0) }) }];
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { settings } from "../settings/settings.svelte";
-import { files, fill, has, languageOf, languages, phrases, pick, t, type Phrase } from "./i18n";
-import { botName, playerName, seatName } from "./people";
+import { files, fill, has, languageOf, languages, phrases, pick, PLACE, t } from "./i18n";
+import { botName, givenName, playerName, seatName, you } from "./people";
 
 const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts"], {
   eager: true,
@@ -10,12 +10,12 @@ const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../*
 });
 
 /** The files of one folder, by language. */
-const folders: Record<string, Record<string, Record<string, Phrase>>> = {};
+const folders: Record<string, Record<string, Record<string, string>>> = {};
 for (const [path, words] of Object.entries(files)) {
   (folders[path.replace(/[^/]+$/, "")] ??= {})[languageOf(path)] = words;
 }
 
-const places = (phrase: Phrase) => [...new Set(JSON.stringify(phrase).match(/\{\w+\}/g))].sort();
+const places = (sentence: string) => [...new Set([...sentence.matchAll(PLACE)].map(([, key]) => key))].sort();
 
 afterEach(() => (settings.language = "en"));
 
@@ -31,14 +31,10 @@ describe("every folder of words", () => {
     }
   });
 
-  it("has a form for every number", () => {
-    for (const language of languages) {
-      const rules = new Intl.PluralRules(language);
-      const needed = new Set(Array.from({ length: 101 }, (_, count) => rules.select(count)));
-      for (const [key, phrase] of Object.entries(phrases[language]!)) {
-        if (typeof phrase === "string") continue;
-        expect([key, Object.keys(phrase)]).toEqual([key, expect.arrayContaining([...needed, "other"])]);
-      }
+  it("has no braces but those of its places", () => {
+    for (const [path, words] of Object.entries(files)) {
+      const broken = Object.entries(words).filter(([, sentence]) => /[{}]/.test(sentence.replace(PLACE, "")));
+      expect([path, broken]).toEqual([path, []]);
     }
   });
 
@@ -59,7 +55,7 @@ describe("every phrase", () => {
   it("is asked for somewhere", () => {
     const all = Object.values(sources).join("\n");
     const beginnings = [...all.matchAll(/`([\w.]+\.)\$\{/g)].map((found) => found[1]!);
-    const games = /^(game\.)?\w+\.(title|tagline|facts|seat)/;
+    const games = /^(game\.)?\w+\.(title|tagline|facts|seat)|^bot\.\w+\.(label|the|of|to)$/;
     const unasked = Object.keys(phrases.en!).filter(
       (key) =>
         !all.includes(`"${key}"`) &&
@@ -86,7 +82,7 @@ describe("a phrase", () => {
   });
 
   it("follows the number as its language does", () => {
-    const forms = { one: "{count} table", other: "{count} tables" };
+    const forms = "{count} {count|table|tables}";
     expect([0, 1, 2].map((count) => fill(forms, { count }, "en"))).toEqual([
       "0 tables",
       "1 table",
@@ -97,6 +93,33 @@ describe("a phrase", () => {
       "1 table",
       "2 tables",
     ]);
+  });
+
+  it("speaks of you and of a name", () => {
+    const gives = (name: ReturnType<typeof you>) => t("table.gave_up", { name });
+    const all = () => [you(), seatName("taisen", "wolf"), botName("search"), givenName("aiko")].map(gives);
+    expect(all()).toEqual(["You give up.", "Wolf gives up.", "The master gives up.", "aiko gives up."]);
+    settings.language = "fr";
+    expect(all()).toEqual([
+      "Vous abandonnez.",
+      "Le Loup abandonne.",
+      "Le maître abandonne.",
+      "aiko abandonne.",
+    ]);
+  });
+
+  it("says names in the form it needs", () => {
+    const programs = (name: string) => t("night.title.plan_of", { name: givenName(name) });
+    expect(programs("Aiko")).toBe("Aiko’s program");
+    expect(t("night.do.place", { name: seatName("night", "fox") })).toBe("Put Fox on a roof");
+    settings.language = "fr";
+    expect([programs("Aiko"), programs("Bruno"), programs("Élise")]).toEqual([
+      "Programme d’Aiko",
+      "Programme de Bruno",
+      "Programme d’Élise",
+    ]);
+    expect(t("night.do.place", { name: seatName("night", "fox") })).toBe("Posez le Renard sur un toit");
+    expect(t("hand.title", { name: seatName("night", "fox") })).toBe("Passez l’appareil au Renard");
   });
 
   it("without words is its key, so that it is noticed", () => {
@@ -118,12 +141,12 @@ describe("people", () => {
   });
 
   it("have the names they gave, bots friendly ones", () => {
-    expect(playerName(seat("human", "Haru"))).toBe("Haru");
-    expect(playerName(seat("human", ""), [0])).toBe("You");
-    expect(playerName(seat("human", ""))).toBe("Guest");
-    expect(playerName(seat("bot", "search"))).toBe("Master");
-    expect(botName("unheard_of")).toBe("unheard_of");
-    expect(seatName("taisen", "monkey")).toBe("Monkey");
-    expect(seatName("taisen", "heron")).toBe("heron");
+    expect(playerName(seat("human", "Haru")).label).toBe("Haru");
+    expect(playerName(seat("human", ""), [0]).label).toBe("You");
+    expect(playerName(seat("human", "")).label).toBe("Guest");
+    expect(playerName(seat("bot", "search")).label).toBe("Master");
+    expect(botName("unheard_of").label).toBe("unheard_of");
+    expect(seatName("taisen", "monkey").label).toBe("Monkey");
+    expect(seatName("taisen", "heron").label).toBe("heron");
   });
 });

@@ -1,14 +1,17 @@
 // Words for people, by key. They stand in words/<language>.json: here for the whole house, and in the same way
 // beside any room or game that brings its own (table/words/fr.json, games/taisen/words/fr.json …).
-// Another language is another file.
+// Another language is another file. Names of games, sides and bots are generated: names/words/.
+//
+// A sentence has places, the same as in core/words.py:
+// - {count} is a value;
+// - {name} is a name as it stands in a sentence ("le Loup"), with a capital where a sentence begins; {name:of} is
+//   "du Loup", {name:to} "au Loup", {name:label} "Loup";
+// - {count|step|steps} is the first word for a number in the singular, {name|give|gives} for "you"; else the second.
 
 import { LANGUAGES, settings } from "../settings/settings.svelte";
+import { fill, type Dictionary, type Values } from "./fill";
 
-/** A sentence with {places}, or one per plural category ("one", "other" …), chosen by the value `count`. */
-export type Phrase = string | Record<string, string>;
-export type Values = Record<string, string | number>;
-
-type Dictionary = Record<string, Phrase>;
+export { fill, PLACE, type Form, type Name, type Value, type Values } from "./fill";
 
 /** Every file of words, by its path. */
 export const files = import.meta.glob<Dictionary>("../**/words/*.json", { eager: true, import: "default" });
@@ -37,28 +40,6 @@ export function has(key: string): boolean {
 /** One text of several by language, as the server sends them: {"en": …, "fr": …}. */
 export function pick(texts: Record<string, string>): string {
   return texts[settings.language] ?? texts.en ?? Object.values(texts)[0] ?? "";
-}
-
-export function fill(phrase: Phrase, values: Values, language: string): string {
-  const sentence = typeof phrase === "string" ? phrase : inNumber(phrase, Number(values.count), language);
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name], language) ?? place);
-}
-
-/** Made once for a language: making them takes longer than using them. */
-const plurals = kept((language) => new Intl.PluralRules(language));
-const numbers = kept((language) => new Intl.NumberFormat(language));
-
-function kept<T>(make: (language: string) => T): (language: string) => T {
-  const made: Record<string, T> = {};
-  return (language) => (made[language] ??= make(language));
-}
-
-function inNumber(forms: Record<string, string>, count: number, language: string): string {
-  return forms[plurals(language).select(count)] ?? forms.other ?? "";
-}
-
-function shown(value: string | number | undefined, language: string): string | undefined {
-  return typeof value === "number" ? numbers(language).format(value) : value;
 }
 
 function gather(): Record<string, Dictionary> {

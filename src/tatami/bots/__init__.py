@@ -3,5 +3,6 @@
 from tatami.core.errors import UnknownBot
 
 from .bot import Bot, bot, bots
+from .names import bot_name
 
-__all__ = ["Bot", "UnknownBot", "bot", "bots"]
+__all__ = ["Bot", "UnknownBot", "bot", "bot_name", "bots"]

@@ -49,7 +49,7 @@ def bot(name: str, *, seed: int = 0) -> Bot:
     except (TypeError, ValueError) as error:
         raise UnknownBot(f"The bot {name!r} cannot be made: {error}.") from error
     if not callable(getattr(player, "choose", None)):
-        raise UnknownBot(f"{name!r} is no bot: it has no method choose(view).")
+        raise UnknownBot(f"{name!r} is not a bot: it has no method choose(view).")
     return cast(Bot, player)
 
 

@@ -93,7 +93,7 @@ class Warmup:
         """Waits until the game is ready or has failed, or until time is up."""
         return self._wait(lambda: self.state(game) in ENDS, game, seconds)
 
-    def wait_for_cache(self, game: str, seconds: float) -> Readiness:
+    def wait_for_cache(self, game: str, seconds: float | None = None) -> Readiness:
         """Waits until it is known whether the cache has the game, or until time is up."""
         return self._wait(lambda: self.state(game) is not Readiness.WAITING, game, seconds)
 

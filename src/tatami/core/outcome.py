@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
+
+SHARED = "shared"
+"""The reason of a game in which everybody can win together: then that is no draw."""
 
 
 @dataclass(frozen=True)
@@ -21,3 +25,14 @@ class Outcome:
         False
         """
         return len(self.winners) in (0, len(self.scores))
+
+    @property
+    def kind(self) -> Literal["won", "shared", "drawn"]:
+        """How people speak of it.
+
+        >>> Outcome((0, 1), SHARED, (6, 6)).kind
+        'shared'
+        """
+        if len(self.winners) == 1:
+            return "won"
+        return "drawn" if self.is_draw and self.reason != SHARED else "shared"

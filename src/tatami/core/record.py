@@ -153,14 +153,14 @@ def _decoded(text: str | bytes) -> str:
     try:
         return text.decode() if isinstance(text, bytes) else text
     except UnicodeDecodeError:
-        raise BadRecord("This is no record, or a damaged one: it should be a text in UTF-8.") from None
+        raise BadRecord("This is not a record, or a damaged one: it should be a text in UTF-8.") from None
 
 
 def _unsealed(text: str) -> tuple[str, str]:
     """The text without its seal, if the seal is right, and how many choices it promises."""
     first = text.partition("\n")[0]
     if first != HEAD:
-        raise BadRecord(f"This is no record: its first line should be {HEAD!r}, not {first[:40]!r}.")
+        raise BadRecord(f"This is not a record: its first line should be {HEAD!r}, not {first[:40]!r}.")
     body, _, seal = text.removesuffix("\n").rpartition("\n")
     if not seal.startswith(SEAL):
         raise BadRecord(f"The record is cut short: its last line should begin with {SEAL.strip()!r}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tatami.core.errors import BadOption
@@ -12,6 +13,7 @@ SHELF = "rulebooks"
 PACKAGE = Path(__file__).parents[1]
 SHELVES = (PACKAGE / SHELF, PACKAGE.parents[1] / SHELF)
 """Inside the installed package, or at the root of the repository."""
+CAPTION = re.compile(r"^(```\w+\n)((?:> .*\n)+)", re.MULTILINE)
 
 
 def rulebook(game: Game, language: str) -> str:
@@ -27,3 +29,17 @@ def rulebook(game: Game, language: str) -> str:
             if page.is_file():
                 return page.read_text(encoding="utf-8")
     raise BadOption(f"There is no rulebook of {game.name}; it should be {SHELF}/{game.name}.{FALLBACK}.md.")
+
+
+def captioned(text: str) -> str:
+    """The page with the caption of each example before it, as prose, for whoever cannot draw the example.
+
+    >>> print(captioned("```taisen\\n> Wolf goes\\n> on.\\nwolf 1: S\\n```"))
+    Wolf goes
+    on.
+    <BLANKLINE>
+    ```taisen
+    wolf 1: S
+    ```
+    """
+    return CAPTION.sub(lambda found: found[2].replace("> ", "") + "\n" + found[1], text)

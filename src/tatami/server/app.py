@@ -46,7 +46,9 @@ async def listen(socket: WebSocket[Any, Any, Any], house: routes.Served, table: 
     try:
         room = await house.room(table)
     except TatamiError as error:
-        await socket.send_data(letters.text(Refused(None, problems.code(error), str(error))))
+        await socket.send_data(
+            letters.text(Refused(None, problems.code(error), problems.sentence(error, socket.headers)))
+        )
         await socket.close(code=POLICY)
         return
     await Connection(socket, house, room, routes.guest_of(socket, house)).run()

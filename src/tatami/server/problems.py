@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from tatami.core.errors import TatamiError, UnknownGame
-from tatami.tables.refusals import StorageTrouble, code_of
+from tatami.tables.refusals import Refusal, StorageTrouble, code_of, said
 from tatami.wire.messages import Problem
 
 STATUS = {
     "no_such_table": 404,
     "no_such_game": 404,
+    "other_rules": 409,
     "not_invited": 403,
     "not_your_seat": 403,
     "no_open_seat": 409,
@@ -35,10 +37,16 @@ def code(error: TatamiError) -> str:
     return "no_such_game" if isinstance(error, UnknownGame) else code_of(error)
 
 
-def refused(_: Request[Any, Any, Any], error: TatamiError) -> Response[Problem]:
+def refused(request: Request[Any, Any, Any], error: TatamiError) -> Response[Problem]:
     if isinstance(error, StorageTrouble):
         log.error("storage trouble", extra={"why": str(error)})
-    return answer(STATUS.get(code(error), 400), code(error), str(error))
+    return answer(STATUS.get(code(error), 400), code(error), sentence(error, request.headers))
+
+
+def sentence(error: TatamiError, headers: Mapping[str, str]) -> str:
+    """What a table refuses, in the language that is asked for; English for what it has no words for."""
+    language = headers.get("accept-language", "").split(",")[0].split(";")[0].split("-")[0]
+    return said(error, language.strip().lower()) if isinstance(error, Refusal) else str(error)
 
 
 def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

@@ -274,19 +274,13 @@ class Room:
         """What the table is, and who is here, those who just enter included."""
         sitting = self.sitting
         here = [connection.listener.seats for connection in {*self.connections, *entering}]
-        present = {seat for seats in here for seat in seats}
-        watchers = sum(not seats for seats in here)
+        present, watchers = {seat for seats in here for seat in seats}, sum(not seats for seats in here)
         master = None if sitting.is_over else self._thinker.master(self._bot_names, sitting.game.name)
         return letters.table(sitting.charter, sitting.players, sitting.rematch, present, watchers, master)
 
     @property
     def _bot_names(self) -> list[str]:
         return [player.name for player in self.sitting.players if player.kind == BOT]
-
-    def master_changed(self, game: str) -> None:
-        """Told to those who play with the master of this game."""
-        if self.sitting.game.name == game and self.described().master:
-            self.tell_presence()
 
     def tell_presence(self) -> None:
         if self._presence is not None:
@@ -366,12 +360,12 @@ class Room:
     async def hint(self, by: Connection, asked: wire.Hint) -> wire.Hinted:
         """What the computer would do; not where another person sits on the other side."""
         self._check_hint(by, asked.seat)
-        sitting, game = self.sitting, self.sitting.game.name
+        game, position = self.sitting.game.name, self.sitting.course.position
         self._thinker.want([ADVISER], game)
         player, master = self._thinker.player(ADVISER, game), self._thinker.master([ADVISER], game)
-        move = await self._thinker.choose(player, sitting.course.position.view(asked.seat))
-        named = gate.label(self.sitting, asked.seat, move, by.listener)
-        return wire.Hinted(asked.id, move, named, player, master)
+        move = await self._thinker.choose(player, position.view(asked.seat))
+        label = gate.label(self.sitting, asked.seat, move, by.listener)
+        return wire.Hinted(asked.id, move, label, player, master)
 
     def _check_hint(self, by: Connection, seat: int) -> None:
         sitting = self.sitting

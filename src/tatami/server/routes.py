@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Iterable
 from typing import Annotated, Any, TypeVar
 
 import segno
@@ -71,16 +72,22 @@ def list_games() -> list[wire.Game]:
 
 
 def _game(game: Game) -> wire.Game:
-    options = [
-        wire.GameOption(
-            name,
-            _said(game, f"option.{name}.title", name),
-            [wire.OptionValue(value, _said(game, f"option.{name}.{value}", value)) for value in values],
-        )
-        for name, values in game.options.items()
-    ]
+    options = [_option(game, name, values) for name, values in game.options.items()]
     title, seats = _said(game, "title", game.name), list(game.seat_names)
     return wire.Game(game.name, title, seats, options, list(bots()), game.seats_option)
+
+
+def _option(game: Game, name: str, values: Iterable[str]) -> wire.GameOption:
+    offered = [
+        wire.OptionValue(
+            value,
+            _said(game, f"option.{name}.{value}", value),
+            _said(game, f"option.{name}.{value}_about", ""),
+        )
+        for value in values
+    ]
+    title, about = _said(game, f"option.{name}.title", name), _said(game, f"option.{name}.about", "")
+    return wire.GameOption(name, title, about, offered)
 
 
 def _said(game: Game, key: str, otherwise: str) -> dict[str, str]:
@@ -132,7 +139,7 @@ def _listed(summary: Summary, house: House, guest: Guest | None = None) -> wire.
     table = room.described() if room else letters.table(summary.charter, summary.players, summary.rematch)
     mine = [seat for seat, player in enumerate(summary.players) if guest and player.guest == guest.id]
     token = house.keys.token(summary.charter.origin, guest.id) if guest and mine else ""
-    return wire.Listed(table, max(summary.awaited, -1), summary.over, mine, token)
+    return wire.Listed(table, max(summary.awaited, -1), summary.over, mine, token, summary.older)
 
 
 @get("/api/tables/{table:str}", tags=["tables"])

@@ -33,9 +33,13 @@ class Reporter:
             self._failed = True
             log.warning(progress.failure)
         else:
-            log.info("the searching player of %s is ready, %.1f s", progress.game, progress.seconds)
+            how = "found in the cache" if progress.was_cached else "compiled"
+            log.info(
+                "the searching player of %s is ready: %s in %.1f s", progress.game, how, progress.seconds
+            )
         for room in self._house.rooms.values():
-            room.master_changed(progress.game)
+            if room.sitting.game.name == progress.game and room.described().master:
+                room.tell_presence()
         self._left.discard(progress.game)
         if not self._left and not self._failed:
             log.info("all searching players are ready")

@@ -15,7 +15,7 @@ from tatami.core import registry
 from tatami.core.contract import NOBODY
 from tatami.tables.archive import Remark, Summary
 from tatami.tables.journal import Entry
-from tatami.tables.refusals import Forked, StorageTrouble
+from tatami.tables.refusals import Forked, OtherRules, StorageTrouble
 from tatami.tables.sitting import OPEN, Charter, Player, Sitting
 
 from . import shape
@@ -81,7 +81,7 @@ class Archive:
     # Reading
 
     def load(self, table: str) -> Sitting | None:
-        """The table as its journal tells it, or None if there is none."""
+        """The table as its journal tells it, or None if there is none; OtherRules if it cannot be told."""
         try:
             with self.engine.connect() as connection:
                 return _loaded(connection, table)
@@ -95,10 +95,11 @@ class Archive:
         return [Remark(row.number, row.name, row.seat, row.text, row.at) for row in reversed(rows)]
 
     def open_tables(self, limit: int = 100) -> list[Summary]:
-        """Public tables with an open seat, the newest first."""
+        """Public tables with an open seat, the newest first; nobody can sit down to other rules."""
         waiting = sa.select(shape.seats.c.table).where(shape.seats.c.kind == OPEN)
         public = sa.not_(shape.tables.c.private)
-        return self._summaries(sa.and_(public, shape.tables.c.id.in_(waiting)), limit)
+        found = self._summaries(sa.and_(public, shape.tables.c.id.in_(waiting)), limit)
+        return [summary for summary in found if summary.older is None]
 
     def tables_of(self, guest: str, limit: int = 100) -> list[Summary]:
         """Where the guest holds a seat, the latest first."""
@@ -130,7 +131,9 @@ class Archive:
         rows = self._read(query)
         players = self._players([row.id for row in rows])
         return [
-            Summary(charter, tuple(players[row.id]), row.awaited, row.awaited == NOBODY, row.rematch)
+            Summary(
+                charter, tuple(players[row.id]), row.awaited, row.awaited == NOBODY, row.rematch, _older(row)
+            )
             for row in rows
             for charter in _charters(row)
         ]
@@ -198,16 +201,22 @@ def _entry(row: Any) -> Entry:
 
 
 def _charters(row: Any) -> Iterable[Charter]:
-    """The row's charter; none if this Tatami no longer plays that game or those rules."""
+    """The row's charter; none if this Tatami no longer plays that game."""
     with suppress(ValueError):
-        game = registry.game(row.game)
-        if row.rules == game.rules.VERSION:
-            yield Charter(row.id, game, json.loads(row.options), row.private, row.origin)
+        yield Charter(row.id, registry.game(row.game), json.loads(row.options), row.private, row.origin)
+
+
+def _older(row: Any) -> int | None:
+    """The version of the row's rules, if another one is played here."""
+    return None if row.rules == registry.game(row.game).rules.VERSION else int(row.rules)
 
 
 def _loaded(connection: sa.Connection, table: str) -> Sitting | None:
     found = connection.execute(sa.select(shape.tables).where(shape.tables.c.id == table)).first()
     for charter in _charters(found) if found is not None else ():
+        older = _older(found)
+        if older is not None:
+            raise OtherRules(charter.game, older)
         seats = sa.select(shape.seats).where(shape.seats.c.table == table).order_by(shape.seats.c.seat)
         journal = sa.select(shape.journal).where(shape.journal.c.table == table)
         players = [Player(row.kind, row.name, row.guest, row.token_hash) for row in connection.execute(seats)]

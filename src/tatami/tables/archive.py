@@ -31,6 +31,8 @@ class Summary:
     awaited: int
     over: bool
     rematch: str | None
+    older: int | None = None
+    """The version of its rules, if another one is played here."""
 
 
 class Archive(Protocol):
@@ -48,7 +50,8 @@ class Archive(Protocol):
 
     def remark(self, table: str, remark: Remark) -> Future[None]: ...
 
-    def load(self, table: str) -> Sitting | None: ...
+    def load(self, table: str) -> Sitting | None:
+        """Raises OtherRules for a table whose rules are not played here any more."""
 
     def remarks(self, table: str) -> list[Remark]: ...
 

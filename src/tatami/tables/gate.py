@@ -12,7 +12,7 @@ from tatami.core.game import Game
 from tatami.core.outcome import Outcome
 from tatami.core.position import Position
 from tatami.core.rooms import TellAllRoom
-from tatami.core.words import Words
+from tatami.core.words import Words, joined
 
 from .refusals import PACKAGE, Refusal, spoken
 from .sitting import Sitting
@@ -186,16 +186,15 @@ def outcome_line(game: Game, outcome: Outcome, language: str) -> str:
     """The end in a sentence."""
     language = spoken(game, language)
     says, words = Words(PACKAGE, language), game.words(language)
-    reason = next((book(f"reason.{outcome.reason}") for book in (words, says) if _knows(book, outcome)), "")
-    names = [_seat_name(game.seat_names[seat], words) for seat in outcome.winners]
-    kind = "drawn" if outcome.is_draw else "won" if len(names) == 1 else "shared"
-    return says(f"over.{kind}{'_by' if reason else ''}", winner=says("over.and").join(names), reason=reason)
+    reason = next((_reason(book, outcome) for book in (words, says) if _knows(book, outcome)), "")
+    names = [words.name(f"seat.{name}", name) for name in (game.seat_names[seat] for seat in outcome.winners)]
+    winner = joined(names, says("over.and")) if names else ""
+    return says(f"over.{outcome.kind}{'_by' if reason else ''}", winner=winner, reason=reason)
 
 
 def _knows(book: Words, outcome: Outcome) -> bool:
     return f"reason.{outcome.reason}" in book
 
 
-def _seat_name(name: str, words: Words) -> str:
-    named = words(f"seat.{name}") if f"seat.{name}" in words else name
-    return named[:1].upper() + named[1:]
+def _reason(book: Words, outcome: Outcome) -> str:
+    return book(f"reason.{outcome.reason}", others=len(outcome.scores) - 1)

@@ -31,6 +31,14 @@ class OutOfTurn(Refusal):
         self.clause = clause
 
 
+class OtherRules(Refusal):
+    """The table follows a version of its rules that is not played here; it is kept as it is."""
+
+    def __init__(self, game: Game, rules: int) -> None:
+        title = game.words(FALLBACK)("title")
+        super().__init__("other_rules", game=title, rules=rules, ours=game.rules.VERSION)
+
+
 class StorageTrouble(TatamiError):
     """The journal could not be kept, so nothing has happened."""
 
@@ -60,6 +68,11 @@ def sentence_of(error: TatamiError, game: Game, language: str) -> str:
         words = game.words(spoken(game, language))
         key = f"refusal.{error.code}"
         return words(key, **error.values) if key in words else str(error)
+    return said(error, language)
+
+
+def said(error: TatamiError, language: str) -> str:
+    """The error in words of the tables, where they have some."""
     words = Words(PACKAGE, language if language in languages(PACKAGE) else FALLBACK)
     key = f"refusal.{code_of(error)}"
     return words(key, **getattr(error, "values", {})) if key in words else str(error)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import shutil
+import textwrap
+from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 
-from tatami.bots import bots
+from tatami.bots import bot_name, bots
 from tatami.core import registry
 from tatami.core.game import Game
 from tatami.core.words import Words
 
 from .voice import PACKAGE, Voice
+
+COLUMN = 24
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -18,7 +23,8 @@ def run(arguments: argparse.Namespace) -> int:
     says = Words(PACKAGE, arguments.lang)
     for game in map(registry.game, registry.games()):
         print(*entry(game, Voice(game, {}, arguments.lang)), "", sep="\n")
-    print(says("list.bots", bots=", ".join(bots())))
+    named = (f"{bot} ({bot_name(bot, arguments.lang).label})" for bot in bots())
+    print(says("list.bots", bots=", ".join(named)))
     return 0
 
 
@@ -30,6 +36,22 @@ def entry(game: Game, voice: Voice) -> Iterator[str]:
     yield "  " + voice.says("list.seats", seats=", ".join(game.seat_names))
     yield "  " + voice.says("list.options")
     for name, values in game.options.items():
-        for value in values:
-            yield f"    {f'{name}={value}':<20} {voice.of_game(f'option.{name}.{value}')}".rstrip()
+        yield from _option(voice, name, values)
     yield "  " + voice.says("list.commands", game=game.name)
+
+
+def _option(voice: Voice, name: str, values: Iterable[str]) -> Iterator[str]:
+    """What an option decides, and each of its values with what it means for play."""
+    yield from _hanging(f"    {name}", voice.of_game(f"option.{name}.about"))
+    for value in values:
+        label, about = (voice.of_game(f"option.{name}.{value}{part}") for part in ("", "_about"))
+        yield from _hanging(f"      {name}={value}", label)
+        yield from _hanging("", about)
+
+
+def _hanging(term: str, text: str) -> Iterator[str]:
+    """A term and its text, which stays in a column of its own however narrow the terminal is."""
+    width = max(shutil.get_terminal_size().columns - 1, 2 * COLUMN)
+    lines = textwrap.wrap(text, width - COLUMN)
+    for head, line in zip_longest([term], lines, fillvalue=""):
+        yield f"{head:<{COLUMN}}{line}".rstrip()

@@ -11,7 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Markdown, Static
 
 from tatami.core.errors import TatamiError
-from tatami.core.rulebook import rulebook
+from tatami.core.rulebook import captioned, rulebook
 
 if TYPE_CHECKING:
     from .app import Tatami
@@ -75,6 +75,6 @@ class RulesPage(Page):
     def _text(self) -> str:
         voice = self.tatami.voice
         try:
-            return rulebook(voice.game, voice.language)
+            return captioned(rulebook(voice.game, voice.language))
         except TatamiError as error:
             return str(error)

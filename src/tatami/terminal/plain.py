@@ -20,7 +20,6 @@ from .recordfile import NotSaved, write_new
 from .seating import RIVAL
 from .sitting import think
 from .voice import Voice, listed
-from .warming import CACHE_SECONDS
 
 WIDEST = 100
 
@@ -128,7 +127,7 @@ class PlainTable:
     def _bot_moves(self, seat: int) -> None:
         name = self.sitting.player(seat)
         self._tell_warming()
-        self._say(self.voice.says("turn.thinks", seat=self.voice.seat(seat), player=name))
+        self._say(self.voice.says("turn.thinks", seat=self.voice.seat(seat), player=self.voice.player(name)))
         move = think(self.sitting.bots[seat], name, self.sitting.table.view(seat))
         while not self._saved(seat, move):
             if self._ask(self.voice.says("plain.retry")) == "quit":
@@ -136,9 +135,8 @@ class PlainTable:
 
     def _tell_warming(self) -> None:
         """Of a bot that is still being compiled, once it is known that it must be."""
-        warming = self.invitation.warming
-        warming.warmup.wait_for_cache(self.sitting.game.name, CACHE_SECONDS)
-        line = warming.news(self.voice)
+        self.invitation.warming.wait_for_cache()
+        line = self.invitation.warming.news(self.voice)
         if line:
             self._say(line)
 
@@ -179,7 +177,7 @@ class PlainTable:
     def _hint(self) -> None:
         warming = self.invitation.warming
         player = warming.adviser(RIVAL)
-        self._say(self.voice.says("hint.asks", player=player))
+        self._say(self.voice.says("hint.asks", player=self.voice.player(player)))
         with self._refusals():
             move = think(bot(player), player, self.sitting.view)
             meanwhile = player != RIVAL and warming.is_under_way

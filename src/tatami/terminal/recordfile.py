@@ -26,7 +26,7 @@ def load(path: Path) -> Record | None:
     if not path.exists():
         return None
     if not path.is_file():
-        raise BadRecord(f"{path} is no file; name a file that holds a record, or a new one.")
+        raise BadRecord(f"{path} is not a file; name a file that holds a record, or a new one.")
     try:
         return _playable(Record.parse(path.read_bytes()))
     except OSError as error:

@@ -115,7 +115,7 @@ class ReplayScreen(Desk):
         turn = self.turns[number]
         if number == 0 or turn == self.turns[number - 1]:
             return ""
-        return f"{turn:>{len(str(self.turns[-1]))}} {self.voice.seat(self.frames[number].seat)}"
+        return f"{turn:>{len(str(self.turns[-1]))}} {self.voice.seat(self.frames[number].seat).label}"
 
     # What people do
 

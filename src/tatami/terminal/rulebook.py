@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from tatami.core import registry
-from tatami.core.rulebook import rulebook
+from tatami.core.rulebook import captioned, rulebook
 
 from .voice import Voice
 
@@ -18,7 +18,7 @@ def run(arguments: argparse.Namespace) -> int:
         from rich.console import Console
         from rich.markdown import Markdown
 
-        Console(width=min(Console().width, 100)).print(Markdown(text))
+        Console(width=min(Console().width, 100)).print(Markdown(captioned(text)))
     else:
         print(text)
     return 0

@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.widgets import Input, OptionList
 
 from tatami.bots import Bot, bot
+from tatami.bots.warmup import Readiness
 from tatami.core.drawing import Drawing
 from tatami.core.errors import TatamiError
 from tatami.core.moves import Span
@@ -212,7 +213,7 @@ class TableScreen(Desk):
             return voice.says("turn.hand_over", seat=voice.seat(self.sitting.awaited))
         if seat is None:
             return voice.says("refused.over")
-        return voice.says("refused.busy", player=self.sitting.player(seat))
+        return voice.says("refused.busy", player=voice.player(self.sitting.player(seat)))
 
     # What is shown
 
@@ -253,7 +254,9 @@ class TableScreen(Desk):
         if outcome:
             return voice.outcome(outcome)
         if thinker is not None:
-            return voice.says("turn.thinks", seat=voice.seat(thinker), player=self.sitting.player(thinker))
+            return voice.says(
+                "turn.thinks", seat=voice.seat(thinker), player=voice.player(self.sitting.player(thinker))
+            )
         assert person is not None
         key = "turn.yours" if self._mine else "turn.hand_over"
         return voice.says(key, seat=voice.seat(person))
@@ -315,7 +318,8 @@ class TableScreen(Desk):
             self.show_status("\n".join(farewell(self.invitation, self.sitting, self.keeper, self.voice)))
         else:
             foreseen = " ".join(self.voice.lines(self.sitting.foreseen(self._looked_at())))
-            warming = self._warming.line(self.voice) if self._warming.is_under_way else ""
+            is_compiling = self._warming.state is Readiness.COMPILING
+            warming = self._warming.line(self.voice) if is_compiling else ""
             self.show_status("\n".join(filter(None, [warming, foreseen])))
 
     @on(OptionList.OptionHighlighted)
@@ -358,7 +362,7 @@ class TableScreen(Desk):
         with self._refusals():
             player = self._hinted_by = self._warming.adviser(self.adviser)
             adviser = bot(player)
-            self._remark(lambda voice: voice.says("hint.asks", player=player))
+            self._remark(lambda voice: voice.says("hint.asks", player=voice.player(player)))
             self._think(adviser, player, self.sitting.view, hint=True)
 
     def _take_hint(self, thought: Thought) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from tatami.bots import bot_name
 from tatami.core.drawing import Drawing
 from tatami.core.errors import BadNotation, IllegalMove, TatamiError
 from tatami.core.event import Event
@@ -11,7 +12,7 @@ from tatami.core.game import Game
 from tatami.core.outcome import Outcome
 from tatami.core.rooms import MarkingRoom
 from tatami.core.view import View
-from tatami.core.words import Words, languages
+from tatami.core.words import Name, Words, joined, languages
 from tatami.tables import UndoRefused
 
 from .recordfile import NotSaved
@@ -49,14 +50,13 @@ class Voice:
     def title(self) -> str:
         return self.of_game("title", self.game.name.capitalize())
 
-    def seat(self, seat: int) -> str:
+    def seat(self, seat: int) -> Name:
         name = self.game.seat_names[seat]
-        return self.of_game(f"seat.{name}", name)
+        return self.words.name(f"seat.{name}", name)
 
-    def _side(self, seat: int) -> str:
-        """The seat as a sentence begins with it."""
-        name = self.game.seat_names[seat]
-        return self.of_game(f"side.{name}", self.seat(seat).capitalize())
+    def player(self, typed: str) -> Name:
+        """A computer player by what was typed for it."""
+        return bot_name(typed, self.language)
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         """The story of these events, a sentence each."""
@@ -80,10 +80,10 @@ class Voice:
 
     def outcome(self, outcome: Outcome) -> str:
         """Who won."""
-        if outcome.is_draw:
+        if outcome.kind == "drawn":
             return self.says("over.drawn")
-        names = [self._side(seat) for seat in outcome.winners]
-        return self.says("over.won" if len(names) == 1 else "over.shared", winners=", ".join(names))
+        winners = joined([self.seat(seat) for seat in outcome.winners], self.says("over.and"))
+        return self.says("over.won" if outcome.kind == "won" else "over.shared", winners=winners)
 
     def hint(self, move: str, events: Iterable[Event], *, meanwhile: bool = False) -> str:
         """A suggestion, with what it leads to; `meanwhile`: by another bot than the one that was asked."""
@@ -111,7 +111,7 @@ class Voice:
 
 def listed(moves: Sequence[str]) -> str:
     """The moves, or the first of them if there are very many."""
-    return ", ".join(moves[:ENOUGH]) + (" …" if len(moves) > ENOUGH else "")
+    return ", ".join([*moves[:ENOUGH], *(["…"] if len(moves) > ENOUGH else [])])
 
 
 def shown(text: str) -> str:

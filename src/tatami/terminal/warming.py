@@ -16,6 +16,7 @@ CACHE_SECONDS = 1.0
 """How long a bot waits for its compiled code to be found, before another one plays in its place."""
 
 LINES = {
+    Readiness.WAITING: "warming.meanwhile",
     Readiness.COMPILING: "warming.meanwhile",
     Readiness.READY: "warming.ready",
     Readiness.FAILED: "warming.failed",
@@ -30,7 +31,7 @@ class Warming:
         self._game = game.name
         self._waits = waits
         self._is_seated = False
-        self._told = Readiness.WAITING
+        self._told: str | None = None
 
     def seated(self, name: str, seed: int) -> Bot:
         """The bot of that name; from now on it gets ready, if it must."""
@@ -42,10 +43,13 @@ class Warming:
 
     def wait(self) -> None:
         """As long as somebody who plays may be kept waiting."""
+        self.wait_for_cache()
         if self._waits:
             self.warmup.wait(self._game)
-        else:
-            self.warmup.wait_for_cache(self._game, CACHE_SECONDS)
+
+    def wait_for_cache(self) -> None:
+        """Until it is known whether anything must be compiled; without a seed not for long."""
+        self.warmup.wait_for_cache(self._game, None if self._waits else CACHE_SECONDS)
 
     def adviser(self, name: str) -> str:
         """Who gives a hint in place of this bot, now; the bot gets ready for the next one."""
@@ -62,19 +66,19 @@ class Warming:
         return self.state in (Readiness.WAITING, Readiness.COMPILING)
 
     def line(self, voice: Voice) -> str:
-        """How far the bot at this table is; nothing if there is none, or if it need not be compiled."""
-        progress = self.warmup.latest(self._game)
-        key = LINES.get(progress.state)
-        if key is None or progress.was_cached or not self._is_seated:
+        """How far the bot is that sits at this table; nothing if none does."""
+        key = LINES.get(self.state)
+        if key is None or not self._is_seated:
             return ""
-        if progress.state is Readiness.COMPILING and self._waits:
+        if self.is_under_way and self._waits:
             return voice.says("warming.waits")
-        return voice.says(key, reason=progress.reason.rstrip("."))
+        return voice.says(key, reason=self.warmup.latest(self._game).reason.rstrip("."))
 
     def news(self, voice: Voice) -> str:
-        """The same, once after each change."""
-        before, self._told = self._told, self.state
-        return "" if self._told is before else self.line(voice)
+        """The same, once after each change; nothing of a bot that was never waited for."""
+        before, self._told = self._told, LINES.get(self.state)
+        is_first = before is None and self.warmup.latest(self._game).was_cached
+        return "" if self._told == before or is_first else self.line(voice)
 
 
 class Late:

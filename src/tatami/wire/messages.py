@@ -279,17 +279,19 @@ FromTable = Snapshot | News | Accepted | Refused | Said | Presence | Hinted | Su
 
 
 class OptionValue(msgspec.Struct, frozen=True):
-    """A value an option may have, with its label by language."""
+    """A value an option may have, with its label and what it means for play, by language."""
 
     value: str
     label: dict[str, str]
+    about: dict[str, str]
 
 
 class GameOption(msgspec.Struct, frozen=True):
-    """An option of the box; the first value is the default. Labels by language."""
+    """An option of the box; the first value is the default. Its label and what it decides, by language."""
 
     name: str
     label: dict[str, str]
+    about: dict[str, str]
     values: list[OptionValue]
 
 
@@ -345,6 +347,8 @@ class Listed(msgspec.Struct, frozen=True):
     mine: list[int]
     token: str
     """Only in "my games": what brings you back to your seat."""
+    older: int | None = None
+    """The version of the rules it follows, if this server plays another: it is kept, but cannot be opened."""
 
 
 class Replay(msgspec.Struct, frozen=True):

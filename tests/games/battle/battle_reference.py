@@ -91,7 +91,7 @@ class Reference:
     def cards(self, side: str) -> list[str]:
         attacks = side == self.attacker
         use = {"weapons": ["weapons"]}
-        if attacks:
+        if attacks and self.won(side):  # without a column only what moves nobody
             use["crawl"] = ["crawl"]
             use["jump"] = ["jump"] if self.hops() else []
             use["capture"] = self.captures()
@@ -240,7 +240,7 @@ class Reference:
                 side.shuriken += 1
         self.steps = self.won(self.attacker)
         self.asked = self.attacker
-        if self.jump:
+        if self.jump and self.steps:
             self.waits = "hop"
         else:
             self.go_on()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from battle_pictures import BLACK, RED, board, drawn, facts, field, moves, names, play, refusal
 
-from tatami import Position
+from tatami import Position, TatamiError
 
 TWO_WON = "table red 4 4 1 black 2 2 5\n assault 3 quiet 1 attacker red steps 2 to move: red"
 NO_CARDS = "red hand\n black hand"
@@ -48,7 +49,7 @@ def test_example_4_a_defender_that_wins_all_three_takes_a_shuriken() -> None:  #
     lost = field(
         "3 r1 . . . .",
         "table red 1 2 3 black 4 4 4\n attacker red to play: red",
-        "red hand crawl\n black hand",
+        "red hand weapons\n black hand",
     )
     told = lost.play(RED, "pass")
     assert "earned seat=1 shuriken=4 by_joker=False" in facts(told)
@@ -122,15 +123,23 @@ def test_example_11_equal_dice_and_shuriken() -> None:  # B13
     assert names(both) == ["held", "repelled"]
 
 
-def test_example_12_a_jump_without_a_column() -> None:  # B15
-    lost = "table red 1 1 1 black 2 2 5\n assault 3 attacker red to play: red"
-    start = field("6 . . b1 . .\n 5 . . r1 . .\n 4 b1 b1 . . .\n 3 r1 . . . .", lost, "black hand")
-    hop = play(start, "jump")
+def test_example_12_without_a_column_nobody_moves() -> None:  # B8, B11, B15
+    rows = "6 . . b1 . .\n 5 . . r1 . .\n 4 b1 b1 . . .\n 3 r1 . . . ."
+    lost = field(rows, "table red 1 1 1 black 2 2 5\n assault 3 attacker red to play: red", "black hand")
+    for move in ("jump", "crawl", "capture:a3xa4", "joker:jump", "joker:crawl", "joker:capture:a3xa4"):
+        assert refusal(lost, move) == "B11 no_column"
+    assert moves(lost) == ["joker:shuriken", "joker:weapons", "pass", "weapons"]
+    two = field(rows, "table red 4 4 1 black 2 2 5\n assault 3 attacker red to play: red")
+    told = drawn(play(two, "jump", "weapons"), *"55").draw("5")
+    assert names(told) == ["turned", "judged", "earned", "no_column", "assault_ended", "assault_began"]
+    assert (squares(told.position, RED), squares(told.position, BLACK)) == (
+        {"c1", "a3", "c5"},
+        {"c10", "c6", "a4", "b4"},
+    )
+    assert told.position.view(None).shown["hands"][RED] == ("weapons", "crawl", "capture", "joker")
+    hop = play(field(rows, "table red 4 4 1 black 2 2 5\n attacker red to play: red", "black hand"), "jump")
     assert moves(hop) == ["a3-a5", "pass"], "on c5 stands an own figure"
     assert refusal(hop, "c5-c7") == "B15 hop_fence"
-    told = hop.play(RED, "a3-a5")
-    assert names(told) == ["hopped", "assault_ended", "assault_began"]
-    assert squares(told.position, RED) == {"c1", "c5", "a5"}
 
 
 def test_example_13_a_deck_of_two_cards() -> None:  # B7
@@ -146,3 +155,16 @@ def test_example_13_a_deck_of_two_cards() -> None:  # B7
     third = second.position.draw("1")
     assert third.position.view(None).shown["weapons"][RED]["piles"] == ((4,), (5,), (1,))
     assert third.position.view(None).shown["weapons"][RED]["deck"] == 42
+
+
+def test_example_15_a_capture_on_the_edge_is_written_in_one_way() -> None:  # B17
+    rows = "8 b1 . bS . .\n 7 . r1 . . .\n 1 . . rS . ."
+    now = "black hand\n table red 4 4 1 black 2 2 5\n attacker red to play: red"
+    edge = board(f"{rows}\n {now}", capture="edge", rows="8")
+    assert [move for move in moves(edge) if move.startswith("capture")] == ["capture:xa8", "capture:xc8"]
+    assert "a8" not in squares(play(edge, "capture:xa8"), BLACK)
+    for move in ("capture:a8xa8", "capture:b7xa8", "joker:capture:a8xa8"):
+        assert refusal(edge, move) == "B17 capture_alone"
+    for text in ("capture:a8", "capture:xa08", "capture:a8x", "capture:-a8", "capture:x a8", "capture"):
+        with pytest.raises(TatamiError):
+            edge.play(RED, text)

@@ -53,5 +53,5 @@ def test_a_kept_telling_has_every_kind_of_fact() -> None:
 
 FACTS = (
     "placed ready rolled began assault_began turned shuffled judged passed played earned captured unmasked "
-    "hopped stayed stepped met threw spent held fell took repelled assault_ended ended"
+    "hopped stayed stepped met threw spent held fell took repelled no_column assault_ended ended"
 )

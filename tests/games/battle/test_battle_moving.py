@@ -157,7 +157,7 @@ def test_the_crawl_is_gone_with_the_assault() -> None:  # B16
 
 # Jump
 
-HOP = f"{TABLE}\n assault 3 quiet 1 attacker red jump to hop: red"
+HOP = f"{TABLE}\n assault 3 quiet 1 attacker red jump steps 2 to hop: red"
 JUMPED = "red hand weapons crawl capture joker played"
 
 
@@ -204,12 +204,12 @@ def test_neither_half_of_a_hop_crosses_the_closed_fence() -> None:  # B15, B2
 
 
 def test_a_hop_costs_no_step() -> None:  # B15
-    position = hop("4 . . b1 . .\n 3 . . r1 . .", HOP.replace("jump", "jump steps 2"))
+    position = hop("4 . . b1 . .\n 3 . . r1 . .")
     assert play(position, "c3-c5").view(None).shown["steps"] == 2
 
 
 def test_a_hop_may_be_declined() -> None:  # B15
-    position = hop("4 . . b1 . .\n 3 . . r1 . .", HOP.replace("jump", "jump steps 2"))
+    position = hop("4 . . b1 . .\n 3 . . r1 . .")
     told = position.play(RED, "pass")
     assert facts(told) == ["stayed seat=0"]
     assert told.position.view(None).shown["phase"] == "moving"

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from importlib.resources import files
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -37,22 +35,6 @@ def flat(table: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
     for key, value in table.items():
         found += flat(value, f"{prefix}{key}.") if isinstance(value, dict) else [(prefix + key, value)]
     return found
-
-
-def gaps(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
-
-
-def test_both_languages_say_the_same_with_the_same_gaps() -> None:
-    english, french = sentences("en"), sentences("fr")
-    assert english.keys() == french.keys()
-    for key, sentence in english.items():
-        assert gaps(sentence) == gaps(french[key]), key
-
-
-def test_french_keeps_its_punctuation_on_the_line() -> None:
-    for key, sentence in sentences("fr").items() - {("board.legend", sentences("fr")["board.legend"])}:
-        assert not re.search(r"[^\N{NO-BREAK SPACE}(][;!?»]|« | :|'", sentence), (key, sentence)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -91,14 +73,14 @@ def test_every_move_has_a_label_of_its_own(language: str) -> None:
         ("capture:a3xb4", "Capture: a3 takes b4", "Capture\xa0: a3 prend b4"),
         ("capture:xb10", "Capture b10", "Capture de b10"),
         ("joker:jump", "Joker as Jump", "Joker comme Saut"),
-        ("joker:shuriken", "Joker for a Shuriken", "Joker contre un Shuriken"),
+        ("joker:shuriken", "Joker as a Shuriken", "Joker comme Shuriken"),
         ("joker:capture:a3xb4", "Joker as Capture: a3 takes b4", "Joker comme Capture\xa0: a3 prend b4"),
         ("a3-a4", "a3 to a4", "a3 vers a4"),
         ("a3xa4", "a3 attacks a4", "a3 attaque a4"),
         ("pass", "Pass", "Passer"),
         ("end", "End the assault", "Finir l’assaut"),
-        ("throw", "Throw again for a Shuriken", "Relancer pour un Shuriken"),
-        ("hold", "Let the dice lie", "Laisser les dés"),
+        ("throw", "Spend a Shuriken to throw again", "Dépenser un Shuriken pour relancer"),
+        ("hold", "Keep the dice", "Garder les dés"),
     ],
 )
 def test_labels(move: str, english: str, french: str) -> None:
@@ -109,13 +91,13 @@ def test_labels(move: str, english: str, french: str) -> None:
 
 def test_the_reveal_is_told_in_one_sentence() -> None:  # B7
     turning = field("3 r1 . . . .", f"{TABLE.replace('5', '-')}\n attacker red to turn: black 3")
-    assert told(turning.draw("5"))[0] == "Red 4 4 1 against Black 2 2 5: columns 2 to 1."
+    assert told(turning.draw("5"))[0] == "Red turns 4 4 1, Black 2 2 5: Red wins 2 columns, Black 1."
 
 
 def test_a_battle_is_told() -> None:  # B13
     start = field("4 . . b1 . .\n 3 . . r2 . .", f"{TABLE}\n attacker red steps 1 to move: red")
     assert told(start.play(RED, "c3xc4")) == [
-        "Red steps from c3 to c4.",
+        "Red moves from c3 to c4.",
         "Battle on c4: a red ninja with two stars against a black ninja with one star.",
     ]
     assert told(start.play(RED, "c3xc4"), "fr")[1] == (
@@ -123,7 +105,7 @@ def test_a_battle_is_told() -> None:  # B13
     )
     lost = field("4 . . b1! . .\n 3 . . r2! . .", f"{TABLE}\n attacker red c3xc4 dice 3 5 to answer: red")
     assert told(lost.play(RED, "hold"))[:2] == [
-        "Red lets the dice lie.",
+        "Red keeps the dice.",
         "The red ninja with two stars on c3 leaves the game.",
     ]
     assert told(lost.play(RED, "throw")) == ["Red spends a Shuriken and has 2 left."]
@@ -140,7 +122,10 @@ def test_a_master_that_is_named_is_told() -> None:  # B17
 
 @pytest.mark.parametrize(
     ("reason", "sentence"),
-    [("quiet", "A draw: sixty assaults without a loss."), ("limit", "A draw: the last assault is over.")],
+    [
+        ("quiet", "The game is a draw: sixty assaults without a loss."),
+        ("limit", "The game is a draw: the last assault is over."),
+    ],
 )
 def test_draws_are_told(reason: str, sentence: str) -> None:  # B21
     ended = Event("ended", {"winner": "nobody", "reason": reason})
@@ -148,7 +133,9 @@ def test_draws_are_told(reason: str, sentence: str) -> None:  # B21
 
 
 def test_a_hop_and_its_refusal_are_told() -> None:  # B15
-    hop = field("4 . . b1 . .\n 3 . . r1 . .", f"{TABLE}\n attacker red jump to hop: red", "red hand played")
+    hop = field(
+        "4 . . b1 . .\n 3 . . r1 . .", f"{TABLE}\n attacker red jump steps 2 to hop: red", "red hand played"
+    )
     assert told(hop.play(RED, "c3-c5"))[0] == "Red hops from c3 over c4 to c5."
     assert told(hop.play(RED, "pass"), "fr")[0] == "Rouge ne saute pas."
 

@@ -156,7 +156,7 @@ CLOSING = "table red {} black {}\n assault 3 attacker red to play: red"
 def closed(red: str, black: str, reserve: int = 4) -> list[str]:
     """What is told when the window closes over these cards."""
     now = CLOSING.format(red, black).replace("attacker", f"reserve {reserve} attacker")
-    return facts(field(ROWS, now, "red hand crawl\n black hand").play(RED, "pass"))
+    return facts(field(ROWS, now, "red hand weapons\n black hand").play(RED, "pass"))
 
 
 def test_three_columns_earn_a_shuriken() -> None:  # B10

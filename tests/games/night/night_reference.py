@@ -179,6 +179,7 @@ class Reference:
             found.append(self.action)
         if self.action == "pick" and self.acted != "yes":
             found += [f"pick-{chest}" for chest in CHESTS if self._pickable(seat, chest)]
+            found += [f"play-{chest}" for chest in CHESTS if self._playable_from_roof(seat, chest)]
         if self.action == "steal" and self.acted == "no" and self.free(seat):
             near = [o for o in self.players if o != seat and self.roof[o] == self.roof[seat]]
             found += [f"steal-{chest}" for other in near for chest in self.pack(other)]
@@ -190,6 +191,14 @@ class Reference:
     def _pickable(self, seat: str, chest: str) -> bool:
         here = self.where[chest] == self.roof[seat] and chest not in self.laid
         return here and self.free(seat) > 0 and (self.round >= 5 or chest not in self.yellow)
+
+    def _playable_from_roof(self, seat: str, chest: str) -> bool:
+        """A bonus of known face, not laid down in this turn; a Gear cannot undo the Pick up it begins."""
+        if self.where[chest] != self.roof[seat] or chest in self.laid or seat not in self.seen[chest]:
+            return False
+        if self.face[chest] == "gear":
+            return self.slot == 0
+        return self._playable(seat, self.face[chest])
 
     def _playable(self, seat: str, face: str) -> bool:
         if face == "potion":
@@ -235,8 +244,13 @@ class Reference:
 
     def play(self, seat: str, text: str) -> None:
         getattr(self, f"_play_{self.waits}")(seat, text)
-        while self.waits == "turn" and not self.to_draw and self._moves_turn(self.active) == ["end"]:
+        while self.waits == "turn" and not self.to_draw and not self._is_asked():
             self._end_turn()
+
+    def _is_asked(self) -> bool:
+        """With closed chests whoever programmed Pick up is asked, whatever can be done."""
+        asked_anyway = len(self.players) > 2 and self.action == "pick" and self.acted != "yes"
+        return asked_anyway or self._moves_turn(self.active) != ["end"]
 
     def _play_place(self, seat: str, text: str) -> None:
         ninja = self.players[self.players.index(seat) - 1]
@@ -302,6 +316,8 @@ class Reference:
             self.to_draw.append(chest)
 
     def _play_bonus(self, seat: str, chest: str) -> None:
+        if self.where[chest] == self.roof[seat]:
+            self.acted = "begun"
         self.where[chest] = f"played {seat}"
         self.played[seat].append(chest)
         self.seen[chest] = {*SEATS, "all"}

@@ -16,8 +16,9 @@ from night_walks import SETTINGS, onward
 
 from tatami import Position, Step, TatamiError
 from tatami.core.contract import CHANCE, NOBODY
+from tatami.games.night.rules.board import knows_face
 from tatami.games.night.rules.laying import draw_face, face_weights
-from tatami.games.night.rules.secrets import is_given, knows_face
+from tatami.games.night.rules.secrets import is_given
 from tatami.tables.gate import Listener, hearing, past_sight
 from tatami.tables.refusals import clause_of, code_of, sentence_of
 

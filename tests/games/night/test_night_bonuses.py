@@ -78,7 +78,7 @@ def test_also_straight_after_picking_it_up() -> None:  # N17
 
 def test_values_cannot_be_played_nor_what_one_does_not_hold() -> None:  # N17
     assert refusal(holding("3"), "play-4") == "N17 no_bonus"
-    assert refusal(holding("3"), "play-1") == "N17 not_held"
+    assert refusal(holding("3", owl="on a at 5 holds 1"), "play-1") == "N17 not_held"
 
 
 # Potion

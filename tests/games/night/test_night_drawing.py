@@ -85,8 +85,8 @@ def test_the_heading_says_what_a_throw_asks() -> None:  # N7, N9
         narrow = plain(heading(position.shown(FOX), GAME.words("en"), 40))
         assert narrow == headings[moves].replace(" · ", "\n")
     assert headings == {
-        "move": "Minute 3 of 6 · Fox: action 1, Move · Where to stand, and at what",
-        "move at-5 to-c": "Minute 3 of 6 · Fox: action 1, Move · Rope to roof C: 1 to 600, by eye",
+        "move": "Round 3 of 6 · Fox: action 1, Move · Choose where to stand, and a target",
+        "move at-5 to-c": "Round 3 of 6 · Fox: action 1, Move · Rope to roof C: 1 to 600, by eye",
     }
 
 

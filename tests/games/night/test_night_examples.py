@@ -122,6 +122,35 @@ def test_9_a_potion_picked_up_and_played_at_once() -> None:  # N17
     assert (ninja["wounds"], len(ninja["chests"]), len(ninja["played"])) == (0, 0, 1)
 
 
+def test_9_a_known_bonus_is_played_straight_from_the_roof() -> None:  # N12, N17
+    position = three("on a at 5 wounds 4", faces="faces 1=potion:fox")
+    assert refusal(position, "pick-1") == "N12 backpack_full"
+    position = play(position, "play-1")
+    assert line(position, "fox") == "on a at 5 played 1 program pick+pick"
+    assert moves(position) == ["end", "pick-2", "pick-3"]
+    closed = three("on a at 5")
+    assert moves(closed) == ["end", "pick-1", "pick-2", "pick-3"]
+    assert refusal(closed, "play-1") == "N12 unknown_face"
+
+
+def test_9_two_players_an_open_gear_and_a_full_backpack() -> None:  # N12
+    faces = "1=1 2=1 3=1 4=1 5=1 6=2 7=2 8=2 9=2 10=2 11=3 12=3 13=3 14=3 15=potion 16=potion 17=gear 18=4 "
+    faces += "19=gear 20=grapple 21=4 22=grapple 23=5 24=shuriken 25=shuriken 26=kunai 27=kunai 28=5"
+    position = board(
+        f"""
+        {laid(fox="1 2 3 4")}
+        faces {faces}
+        fox on g at 5 holds 1 2 3 4 program pick+pick
+        owl on b at 5 program pick+pick
+        round 2 first fox
+        now turn 1 of fox
+        """,
+        players="2",
+    )
+    assert "play-17" in moves(position)
+    assert refusal(position, "pick-17") == "N12 backpack_full"
+
+
 def test_10_gear_turns_heal_into_move() -> None:  # N17
     position = three("on a at 5 holds 4  program heal+pick", faces="faces 4=gear:fox")
     position = play(position, "play-4 gear-1-move", "move at-5 to-c rope-120")

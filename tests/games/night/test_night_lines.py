@@ -294,7 +294,9 @@ def test_nothing_hints_at_the_right_length() -> None:  # N9
             with pytest.raises(tatami.IllegalMove) as caught:
                 position.play(FOX, f"rope-{length}")
             said.add(str(caught.value))
-        assert said == {"A rope is 1 to 600 long, in whole millimetres (N9). Legal moves: rope-1..600."}
+        assert said == {
+            "A rope is 1 to 600 millimetres long, in whole millimetres (N9). Legal moves: rope-1..600."
+        }
 
 
 def test_no_number_of_a_distance_is_shown() -> None:  # N9

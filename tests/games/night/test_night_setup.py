@@ -189,7 +189,7 @@ def test_who_is_not_at_the_table_cannot_be_first(players: str, first: str, fit: 
 
 def sealed(options: str) -> str:
     """The text of a record with these options, in which nothing has happened."""
-    body = f"tatami record 1\ngame: night\nrules: 1\noptions: {options}\n"
+    body = f"tatami record 1\ngame: night\nrules: {GAME.rules.VERSION}\noptions: {options}\n"
     return f"{body}\n{_seal(body, '0')}\n"
 
 

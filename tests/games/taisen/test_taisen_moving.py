@@ -283,5 +283,5 @@ def test_nothing_else_can_be_said(text: str) -> None:  # T18
         monkey  10: S
         dice K1 Y2  to act: wolf
     """)
-    with pytest.raises(BadNotation, match="is no move; write a card"):
+    with pytest.raises(BadNotation, match="is not a move; write a card"):
         play(position, text)

@@ -159,7 +159,7 @@ def test_a_move_is_where_from_and_where_to(text: str) -> None:  # V14
 )
 def test_other_texts_are_no_moves(text: str) -> None:  # V14
     position = board("black c6\n red f15\n dice 2+2  to act: black")
-    with pytest.raises(BadNotation, match="is no move; write where from and where to"):
+    with pytest.raises(BadNotation, match="is not a move; write where from and where to"):
         position.play(BLACK, text)
 
 

@@ -56,7 +56,7 @@ def test_a_refusal_says_what_would_have_been_right() -> None:
     with pytest.raises(IllegalMove) as refused:
         board("black c6\n red f15\n dice 1+1  to act: black").play(BLACK, "c6-c9")
     assert str(refused.value) == (
-        "No way from c6 to c9 has exactly 2 steps (V4). "
+        "No path from c6 to c9 has exactly 2 steps (V4). "
         "Legal moves: c6-c8, c6-c4, c6-b7, c6-b5, c6-a6, c6-d7, c6-d5, c6-e6."
     )
 

@@ -37,7 +37,7 @@ def move_text(s: State, seat: int, choice: int) -> str:
 def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
     """One number; the engine must refuse any that follow it."""
     if not re.fullmatch(r"\d(,\d)*", text):
-        raise BadNotation(f"{text!r} is no move; write a number of fingers.")
+        raise BadNotation(f"{text!r} is not a move; write a number of fingers.")
     return tuple(int(digit) for digit in text.split(","))
 
 

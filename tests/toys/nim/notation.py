@@ -51,7 +51,7 @@ def move_text(s: State, seat: int, choice: int) -> str:
 def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
     found = re.fullmatch(r"([abc])?\s*([0-9])?", text.strip())
     if not found or not text.strip() or bool(found[1]) == bool(s.pointed):
-        raise BadNotation(f"{text!r} is no move; write a heap ('b'), then a number ('2'), or both ('b2').")
+        raise BadNotation(f"{text!r} is not a move; write a heap ('b'), then a number ('2'), or both ('b2').")
     heap = (LETTERS.index(found[1]),) if found[1] else ()
     return (*heap, int(found[2])) if found[2] else heap
 

@@ -126,22 +126,24 @@ test("own ranks are shown; of the enemy only what was seen", () => {
   const { container } = laid();
   expect(ranks(container)).toEqual({ a3: "2", c1: "S", b4: "?", c8: "2" });
   expect(button("c1: Red, Soke, known to all")).toBeTruthy();
-  expect(button("b4: Black, a back")).toBeTruthy();
+  expect(button("b4: Black, rank hidden")).toBeTruthy();
 });
 
 test("while the device changes hands no rank is drawn that not everybody knows", () => {
   const { container } = laid({ you: [0, 1], offers: [] });
   expect(ranks(container)).toEqual({ a3: "?", c1: "S", b4: "?", c8: "2" });
-  expect(container.querySelector("[data-square=a3]")?.getAttribute("aria-label")).toBe("a3: Red, a back");
+  expect(container.querySelector("[data-square=a3]")?.getAttribute("aria-label")).toBe(
+    "a3: Red, rank hidden",
+  );
 });
 
 test("the weapon cards are told column by column", () => {
   laid();
   const told = within(screen.getByRole("region", { name: "Weapon cards" })).getAllByRole("listitem");
   expect(told.map((line) => line.textContent)).toEqual([
-    "Left: Red 4, Black 4, Red has it",
-    "Middle: Red 2, Black 2, Black has it",
-    "Right: Red 3, Black 3, nobody has it",
+    "Left: Red 4, Black 4, Red wins it",
+    "Middle: Red 2, Black 2, Black wins it",
+    "Right: Red 3, Black 3, nobody wins it",
   ]);
 });
 
@@ -157,6 +159,30 @@ test("a raised card is taken up and played; the others are not", async () => {
   expect(button("Crawl: used")).toBeTruthy();
 });
 
+test("without a won column it is said why nobody moves, and which cards that concerns", () => {
+  const offers = [
+    offer("pass", { kind: "pass" }),
+    offer("weapons", { kind: "card", card: "weapons", as: "weapons" }),
+  ];
+  const hands: Shown["hands"] = [["weapons", "jump", "crawl", "capture"], ["weapons"]];
+  laid({ offers, shown: { phase: "window", hands } });
+  expect(screen.getByText("No column won: nobody moves")).toBeTruthy();
+  for (const card of ["Jump", "Crawl", "Capture"])
+    expect(button(`${card}: not without a won column`).getAttribute("aria-disabled")).toBe("true");
+  expect(button("New Weapons: may be played")).toBeTruthy();
+});
+
+test("with a won column nothing is said of it", () => {
+  const offers = [
+    offer("pass", { kind: "pass" }),
+    offer("crawl", { kind: "card", card: "crawl", as: "crawl" }),
+  ];
+  const won: Shown["weapons"] = [{ ...weapons(), won: 1 }, weapons()];
+  laid({ offers, shown: { phase: "window", weapons: won, hands: [["crawl", "jump"], []] } });
+  expect(screen.getByText("Play a raised card, or none")).toBeTruthy();
+  expect(button("Jump: not now")).toBeTruthy();
+});
+
 test("the joker opens its uses", async () => {
   const offers = [
     offer("pass", { kind: "pass" }),
@@ -165,7 +191,7 @@ test("the joker opens its uses", async () => {
   ];
   const { move } = laid({ offers, shown: { phase: "window" } });
   await fireEvent.keyDown(window, { key: "5" });
-  const uses = within(screen.getByRole("group", { name: "The joker stands for" }));
+  const uses = within(screen.getByRole("group", { name: "The Joker stands for" }));
   expect(uses.getAllByRole("button").map((use) => use.textContent?.trim())).toEqual(["Shuriken", "Crawl"]);
   await fireEvent.click(uses.getByRole("button", { name: "Shuriken" }));
   expect(move).toHaveBeenCalledWith(7, 0, "joker:shuriken");
@@ -189,7 +215,7 @@ test.each([
   const { move } = laid({ offers: RETHROW, shown: { phase: "rethrowing", attacker, battle: BATTLE } });
   expect(screen.getByRole("region", { name: "Turn" }).textContent).toContain("Your answer");
   const dojo = within(screen.getByRole("region", { name: "Dojo" }));
-  expect(dojo.getByText("Die of Red: 2")).toBeTruthy();
+  expect(dojo.getByText("Red’s die: 2")).toBeTruthy();
   await fireEvent.click(dojo.getByRole("button", { name: "do throw" }));
   expect(move).toHaveBeenCalledWith(7, 0, "throw");
 });
@@ -200,12 +226,21 @@ test("who lets the dice lie throws nothing", async () => {
   expect(move).toHaveBeenCalledWith(7, 0, "hold");
 });
 
+test("the discards lie open beside the deck", () => {
+  const { container } = laid();
+  const heaps = [...container.querySelectorAll<HTMLElement>("[data-discard]")];
+  expect(heaps).toHaveLength(2);
+  for (const heap of heaps) expect(heap.matches(".none")).toBe(heap.dataset.discard === "0");
+});
+
 test("what is known is laid open on request", async () => {
   laid();
   await fireEvent.keyDown(window, { key: "k" });
   const report = within(screen.getByRole("region", { name: "Known ranks" }));
   expect(report.getByRole("button", { name: "c8: two-star ninja" })).toBeTruthy();
   expect(report.getByRole("button", { name: "c1: Soke" })).toBeTruthy();
+  const dice = ["Soke, 12-sided die", "two-star ninja, 8-sided die", "one-star ninja, 6-sided die"];
+  for (const name of dice) expect(report.getAllByRole("columnheader", { name })).toHaveLength(2);
   await fireEvent.keyDown(window, { key: "Escape" });
   expect(screen.queryByRole("region", { name: "Known ranks" })).toBeNull();
 });
@@ -218,7 +253,7 @@ const PLACING: Scene = {
 test("figures change places in the set-up, and one move sends them all", async () => {
   const { move } = laid(PLACING);
   await fireEvent.click(button(/^c2: Red, Soke/));
-  await fireEvent.click(button(/^a1: Red, one-star ninja. Change places/));
+  await fireEvent.click(button(/^a1: Red, one-star ninja. Swap with/));
   expect(button(/^a1: Red, Soke/)).toBeTruthy();
   await fireEvent.click(button("Ready"));
   expect(move).toHaveBeenCalledWith(7, 0, "12121/21112/S1211");
@@ -236,13 +271,13 @@ test("a formation is kept, and the one used last is there again", async () => {
   const first = laid(PLACING);
   await fireEvent.click(button(/^c2: /));
   await fireEvent.click(button(/^a1: /));
-  await fireEvent.click(button("Keep as Formation 2"));
+  await fireEvent.click(button("Save as Formation 2"));
   await fireEvent.click(button("Ready"));
   first.container.remove();
   laid(PLACING);
   expect(button(/^a1: Red, Soke/)).toBeTruthy();
   await fireEvent.keyDown(window, { key: "r" });
-  await fireEvent.click(button("Take Formation 2"));
+  await fireEvent.click(button("Use: Formation 2"));
   expect(button(/^a1: Red, Soke/)).toBeTruthy();
 });
 
@@ -257,7 +292,7 @@ test("on a shared device nothing of a formation is left for the other", () => {
   localStorage.setItem("tatami.battle.formations", '{"last":"11111/11111/S2222"}');
   laid({ ...PLACING, you: [0, 1] });
   expect(button(/^c2: Red, Soke/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Take Last used" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Use: Last used" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Keep as/ })).toBeNull();
 });
 

@@ -44,7 +44,19 @@ test("everything that can happen happened, and all of it but the quietest is sho
   expect([...all.keys()].sort()).toEqual(
     [
       ...["assault_began", "assault_ended", "began", "captured", "earned", "ended", "fell", "held", "hopped"],
-      ...["judged", "met", "passed", "placed", "played", "ready", "repelled", "rolled", "shuffled", "spent"],
+      ...[
+        "judged",
+        "met",
+        "no_column",
+        "passed",
+        "placed",
+        "played",
+        "ready",
+        "repelled",
+        "rolled",
+        "shuffled",
+        "spent",
+      ],
       ...["stayed", "stepped", "threw", "took", "turned", "unmasked"],
     ].sort(),
   );

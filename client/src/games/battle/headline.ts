@@ -4,7 +4,7 @@ import { headline } from "../../table/headline";
 import type { Sitting } from "../../table/sitting.svelte";
 import { t } from "../../words/i18n";
 import type { Hand } from "./hand.svelte";
-import type { Shown } from "./shown";
+import { stuck, type Shown } from "./shown";
 
 /** "Your turn", "Your answer", "Red attacks"; in the set-up, whose clan takes its places. */
 export function title(sitting: Sitting, shown: Shown): string {
@@ -20,7 +20,7 @@ export function title(sitting: Sitting, shown: Shown): string {
 function placing(sitting: Sitting, shown: Shown): string {
   const { question } = sitting;
   if (question && !sitting.shared) return t("battle.title.place_yours");
-  if (question) return t("battle.title.place", { name: sitting.nameOf(question.seat) });
+  if (question) return t("battle.title.place", { name: sitting.called(question.seat) });
   const mine = sitting.you.some((seat) => shown.ready[seat]);
   return t(mine ? "battle.title.placed" : "battle.title.placing");
 }
@@ -29,14 +29,14 @@ function attack(sitting: Sitting, shown: Shown): string {
   if (shown.attacker === null) return t("battle.title.first");
   return isMe(sitting, shown.attacker)
     ? t("battle.title.you_attack")
-    : t("battle.title.attacks", { name: sitting.nameOf(shown.attacker) });
+    : t("battle.title.attacks", { name: sitting.called(shown.attacker) });
 }
 
 /** The defender, or whoever may throw again. */
 function answer(sitting: Sitting, seat: number): string {
   return isMe(sitting, seat)
     ? t("battle.title.your_answer")
-    : t("battle.title.answers", { name: sitting.nameOf(seat) });
+    : t("battle.title.answers", { name: sitting.called(seat) });
 }
 
 function isMe(sitting: Sitting, seat: number): boolean {
@@ -57,15 +57,15 @@ function next(sitting: Sitting, hand: Hand, shown: Shown): string {
   if (sitting.hinted) return sitting.advised;
   if (hand.draft) return t(hand.picked.from === null ? "battle.do.place" : "battle.do.swap");
   if (hand.throwing) return t("battle.do.throw");
-  if (hand.cards.size) return card(hand);
+  if (hand.cards.size) return card(hand, shown);
   if (hand.picked.from !== null) return t("battle.do.square");
   if (shown.phase === "hopping") return t("battle.do.hop");
   return t("battle.do.step", { count: shown.steps });
 }
 
-function card(hand: Hand): string {
+function card(hand: Hand, shown: Shown): string {
   const { card, as, from } = hand.picked;
-  if (card === null) return t("battle.do.card");
+  if (card === null) return t(stuck(shown, hand.seat) ? "battle.do.no_column" : "battle.do.card");
   if (hand.meanings.length) return t("battle.do.meaning");
   if (as !== "capture") return t("battle.do.play");
   return t(from !== null || !hand.movable.size ? "battle.do.victim" : "battle.do.captor");
@@ -75,7 +75,7 @@ function patience(sitting: Sitting, shown: Shown): string {
   const others = (sitting.stage.view?.to_act ?? []).filter((seat) => !sitting.you.includes(seat));
   const [other] = others;
   if (other === undefined) return "";
-  if (shown.phase === "placing") return t("battle.wait.place", { name: sitting.nameOf(other) });
+  if (shown.phase === "placing") return t("battle.wait.place", { name: sitting.called(other) });
   const thinking = sitting.player(other).kind === "bot";
-  return t(thinking ? "table.thinking" : "table.patience", { name: sitting.nameOf(other) });
+  return t(thinking ? "table.thinking" : "table.patience", { name: sitting.called(other) });
 }

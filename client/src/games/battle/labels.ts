@@ -1,12 +1,16 @@
 /** What squares and figures are called, for whoever hears them. */
 
-import { t } from "../../words/i18n";
+import { t, type Name } from "../../words/i18n";
+import { seatName } from "../../words/people";
 import type { Hand } from "./hand.svelte";
 import { CLANS, RANKS, total, type Counts, type Figure, type Rank, type Shown } from "./shown";
 import type { Square } from "./squares";
 
-export function sideName(seat: number): string {
-  return t(`battle.seat.${CLANS[seat]}`);
+/** The die of each rank, by its faces: what the box holds. */
+export const DICE: Readonly<Record<Rank, number>> = { S: 12, "2": 8, "1": 6 };
+
+export function sideName(seat: number): Name {
+  return seatName("battle", CLANS[seat]!);
 }
 
 export function rankName(rank: Rank): string {

@@ -69,6 +69,8 @@ export const CLANS: readonly Clan[] = ["red", "black"];
 export const CRESTS: readonly string[] = ["tomoe", "mikazuki"];
 export const RANKS: readonly Rank[] = ["S", "2", "1"];
 export const CARDS: readonly Card[] = ["weapons", "crawl", "jump", "capture", "joker"];
+/** Cards for somebody who moves. */
+export const MOVERS: readonly Card[] = ["crawl", "jump", "capture"];
 export const COLUMNS_OF_CARDS = [0, 1, 2] as const;
 
 /** The seat a verdict is for, or -1. */
@@ -87,4 +89,11 @@ export function total(counts: Record<string, number>): number {
 /** The card that counts in a column; null where none lies. */
 export function topCard(weapons: Weapons, column: number): number | null {
   return weapons.piles[column]?.at(-1) ?? null;
+}
+
+/** Whether the attacker in this seat wins no column: then nobody moves. */
+export function stuck(shown: Shown, seat: number | null): boolean {
+  return (
+    seat !== null && shown.phase === "window" && shown.attacker === seat && shown.weapons[seat]!.won === 0
+  );
 }

@@ -30,6 +30,7 @@ const LASTING: Record<string, () => number> = {
   fell: () => duration("scene"),
   took: () => duration("step") + duration("tap"),
   repelled: () => duration("scene"),
+  no_column: () => duration("scene"),
   ended: () => duration("scene"),
 };
 

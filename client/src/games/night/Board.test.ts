@@ -66,7 +66,7 @@ test("two wheels are turned and locked in one move", async () => {
   const [first, then] = screen.getAllByRole("group", { name: /^(First|Then)/ });
   await fireEvent.click(within(first!).getByRole("radio", { name: "Heal" }));
   await fireEvent.click(within(then!).getByRole("radio", { name: "Steal" }));
-  await press("Lock the plan");
+  await press("Lock the program");
   expect(move).toHaveBeenCalledWith(7, 0, "heal+steal");
 });
 
@@ -78,7 +78,7 @@ test("if the first wheel is set, only the second is sent", async () => {
   const offers = WHEELS.map(({ move, values }) => offer(move, { ...values, wheel: 2 }));
   const { move } = laid({ offers, shown: { phase: "programming", active: null, ninjas } });
   expect(screen.getAllByRole("group", { name: /^First/ })[0]).toHaveProperty("disabled", true);
-  await press("Lock the plan");
+  await press("Lock the program");
   expect(move).toHaveBeenCalledWith(7, 0, "pick");
 });
 
@@ -88,7 +88,7 @@ test("stand, name, pull, throw: one move", async () => {
   await fireEvent.click(radio(/^Roof D/));
   const rope = screen.getByRole("slider");
   await fireEvent.input(rope, { target: { value: "0.4" } });
-  await press("Throw to D");
+  await press("Throw to roof D");
   expect(move).toHaveBeenCalledWith(7, 0, "move at-5 to-d rope-240");
 });
 
@@ -153,7 +153,7 @@ test("bonuses: gear, grapple, potion", async () => {
   });
   await press(/^play-7/);
   await fireEvent.click(radio(/^Roof F/));
-  await press("Swing over");
+  await press("Go there");
   expect(grapple.move).toHaveBeenCalledWith(7, 0, "play-7 to-f");
   grapple.drawn.unmount();
   const potion = laid({ offers: [END, offer("play-7", { play: 7, bonus: "potion" })] });
@@ -210,19 +210,63 @@ test("a throw that is begun elsewhere can be finished here, word by word", async
   stand.drawn.unmount();
   const aim = laid({ offers: [offer("to-g", { roof: "g" })], shown: under(null) });
   await fireEvent.click(radio(/^Roof G/));
-  await press("Throw to G");
+  await press("Throw to roof G");
   expect(aim.move).toHaveBeenCalledWith(7, 0, expect.stringMatching(/^to-g rope-\d+$/));
   aim.drawn.unmount();
   const rope = laid({ offers: [offer("rope-1..600", { rope: [1, 600] })], shown: under("g") });
   await fireEvent.input(screen.getByRole("slider"), { target: { value: "0.25" } });
-  await press("Throw to G");
+  await press("Throw to roof G");
   expect(rope.move).toHaveBeenCalledWith(7, 0, "rope-150");
+});
+
+/* Bonuses straight from the roof */
+
+const ON_ROOF = {
+  faces: { "3": "potion", "7": "kunai" } as Shown["faces"],
+  ninjas: SHOWN.ninjas.map((ninja) => ({ ...ninja, chests: [], program: ["pick", "steal"] as never })),
+};
+const potion = offer("play-3", { play: 3, bonus: "potion", from: "a" }, "Play the bonus of chest 3");
+
+test("a known bonus of the roof is played where it lies, or taken", async () => {
+  const { move } = laid({ offers: [END, offer("pick-3", { pick: 3 }), potion], shown: ON_ROOF });
+  const roof = within(screen.getByRole("group", { name: "On your roof" }));
+  expect(roof.getAllByRole("button").map((each) => each.getAttribute("data-move"))).toEqual([
+    "pick-3",
+    "play-3",
+  ]);
+  expect(screen.getByText("Pick up: take chests of your roof, or play a bonus from there")).toBeTruthy();
+  await fireEvent.click(roof.getByRole("button", { name: /^Play the bonus of chest 3.*Potion$/ }));
+  expect(move).toHaveBeenCalledWith(7, 0, "play-3");
+});
+
+test("without a free slot the bonus can only be played", () => {
+  laid({ offers: [END, potion], shown: ON_ROOF });
+  const roof = within(screen.getByRole("group", { name: "On your roof" }));
+  expect(roof.getAllByRole("button")).toHaveLength(1);
+  expect(screen.getByText("No free slot, but a bonus of your roof can be played")).toBeTruthy();
+});
+
+test("a bonus of the roof that asks for more is laid out, and may be left there", async () => {
+  const gear = offer("play-3", { play: 3, bonus: "gear", gears: [[2, "heal"]], from: "a" });
+  const { move } = laid({ offers: [END, gear], shown: { ...ON_ROOF, faces: { "3": "gear" } } });
+  await press(/^play-3/);
+  await press("Leave it there");
+  await press(/^play-3/);
+  await press("Action 2 becomes Heal");
+  expect(move).toHaveBeenCalledWith(7, 0, "play-3 gear-2-heal");
+});
+
+test("whoever is asked although nothing can be picked up is told so, and may do nothing", async () => {
+  const { move } = laid({ offers: [END], shown: { ...ON_ROOF, faces: {} } });
+  expect(screen.getByText("Nothing can be picked up here")).toBeTruthy();
+  await press("Do nothing");
+  expect(move).toHaveBeenCalledWith(7, 0, "end");
 });
 
 test("a hint is laid out, not played", async () => {
   const { sitting, move } = laid({ offers: [END, MOVE] });
   sitting.hinted = { type: "hinted", id: "1", move: "move at-1 to-g rope-90", label: "Roof G", by: "search" };
-  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Throw to G" })).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Throw to roof G" })).toBeTruthy());
   expect(radio("Point 1")).toHaveProperty("checked", true);
   expect(move).not.toHaveBeenCalled();
 });
@@ -257,6 +301,6 @@ test("at the end the backpacks are counted", () => {
 test("in French", () => {
   settings.language = "fr";
   laid({ offers: [END, MOVE] });
-  expect(screen.getByText("Vers quel toit ?")).toBeTruthy();
+  expect(screen.getByText("Quel toit ?")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Ne rien faire" })).toBeTruthy();
 });

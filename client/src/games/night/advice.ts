@@ -17,7 +17,7 @@ export function title(sitting: Sitting, shown: Shown): string {
 
 function programming(sitting: Sitting, shown: Shown): string {
   const { question } = sitting;
-  if (question && sitting.shared) return t("night.title.plan_of", { name: sitting.nameOf(question.seat) });
+  if (question && sitting.shared) return t("night.title.plan_of", { name: sitting.called(question.seat) });
   if (question) return t("night.title.plan");
   const given = sitting.you.some((seat) => shown.ninjas[seat]?.given);
   return t(given ? "night.title.planned" : "night.title.planning");
@@ -52,7 +52,8 @@ function turn(hand: Hand, shown: Shown): string {
   if (hand.bonus) return t(`night.do.bonus.${hand.bonus.bonus!}`);
   const programmed = shown.ninjas[hand.seat!]?.program?.[(shown.slot ?? 1) - 1];
   if (shown.acted === "yes" || !programmed) return t("night.do.done");
-  if (shown.acted === "begun") return t("night.do.more");
+  if (hand.here.length) return t(hand.picks.length ? "night.do.pick_or_play" : "night.do.play_here");
+  if (shown.acted === "begun") return t(hand.picks.length ? "night.do.more" : "night.do.done");
   const possible = hand.range || hand.picks.length || hand.steals.length || hand.heal;
   return t(possible ? `night.do.${programmed}` : `night.do.no.${programmed}`);
 }
@@ -62,5 +63,5 @@ function patience(sitting: Sitting): string {
   const acting = waiting.find((seat) => sitting.player(seat).kind !== "bot") ?? waiting[0];
   if (acting === undefined) return "";
   const thinking = sitting.player(acting).kind === "bot";
-  return t(thinking ? "table.thinking" : "table.patience", { name: sitting.nameOf(acting) });
+  return t(thinking ? "table.thinking" : "table.patience", { name: sitting.called(acting) });
 }

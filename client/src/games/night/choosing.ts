@@ -17,6 +17,8 @@ export interface ChestChoice {
   seat?: number;
   /** What would be played. */
   bonus?: Bonus;
+  /** The roof it would be played from, if it is not in the backpack. */
+  from?: Roof;
   offer: Offer;
 }
 
@@ -65,6 +67,7 @@ export function chests(
       label: offer.label,
       seat: offer.values.seat as number | undefined,
       bonus: offer.values.bonus as Bonus | undefined,
+      from: offer.values.from as Roof | undefined,
       offer,
     }));
 }

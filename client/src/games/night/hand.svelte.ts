@@ -34,6 +34,8 @@ export class Hand {
   readonly steals: ChestChoice[] = $derived(choosing.chests(this.offers, "steal"));
   readonly lays: ChestChoice[] = $derived(choosing.chests(this.offers, "lay"));
   readonly plays: ChestChoice[] = $derived(choosing.chests(this.offers, "play"));
+  /** Bonuses that can be played straight from the roof. */
+  readonly here: ChestChoice[] = $derived(this.plays.filter(({ from }) => from !== undefined));
   readonly knocks: ChestChoice[] = $derived(choosing.chests(this.offers, "knock"));
   readonly drops: ChestChoice[] = $derived(choosing.chests(this.offers, "drop"));
   readonly end: Offer | null = $derived(choosing.simple(this.offers, "end"));

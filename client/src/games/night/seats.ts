@@ -1,6 +1,7 @@
 /** The four ninjas, clockwise: their names, crests and scarves. */
 
-import { t } from "../../words/i18n";
+import type { Name } from "../../words/i18n";
+import { seatName as nameOfSide } from "../../words/people";
 
 export const NINJAS = ["fox", "owl", "cat", "crow"] as const;
 
@@ -15,6 +16,6 @@ export function figure(seat: number): string {
   return `night-${NINJAS[seat]}-figure`;
 }
 
-export function seatName(seat: number): string {
-  return t(`night.seat.${NINJAS[seat]}`);
+export function seatName(seat: number): Name {
+  return nameOfSide("night", NINJAS[seat]!);
 }

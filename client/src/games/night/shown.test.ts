@@ -74,6 +74,15 @@ test("a played bonus is known to all and lies beside the backpack", () => {
   expect(shown.ninjas[1]!.played).toContain(28);
 });
 
+test("a bonus played straight from the roof begins the Pick up, also a Potion", () => {
+  const before = here({ roofs: { ...end.roofs, a: [7] }, acted: "no" });
+  const shown = after(before, told("played", { seat: 1, chest: 7, bonus: "potion", roof: "a" }));
+  expect([shown.roofs.a, shown.ninjas[1]!.played.includes(7), shown.acted]).toEqual([[], true, "begun"]);
+  expect(after(shown, told("healed", { seat: 1, wounds: 0 })).acted).toBe("begun");
+  const packed = here({ ninjas: end.ninjas.map((ninja) => ({ ...ninja, chests: [7] })), acted: "no" });
+  expect(after(packed, told("played", { seat: 1, chest: 7, bonus: "gear" })).acted).toBe("no");
+});
+
 test("wounds come from the reserve and go back to it", () => {
   const before = here({ reserve: 12, ninjas: end.ninjas.map((ninja) => ({ ...ninja, wounds: 0 })) });
   const hurt = after(before, told("wounded", { seat: 1, wounds: 1 }));

@@ -1,6 +1,6 @@
 /** What the server shows of Ninja Night, and what an event changes in it. Facts are laid down, nothing is decided. */
 
-import type { Event } from "../../protocol";
+import type { Event } from "../../protocol.ts";
 
 export type Action = "move" | "attack" | "pick" | "steal" | "heal";
 export type Bonus = "potion" | "gear" | "grapple" | "shuriken" | "kunai";
@@ -129,7 +129,7 @@ const CHANGES: Record<string, Change> = {
   wounded: (shown, told) => hurt(shown, told.seat, told.wounds as number),
   healed: (shown, told) => ({
     ...hurt(shown, told.seat, shown.ninjas[told.seat as number]!.wounds - (told.wounds as number)),
-    acted: "yes",
+    acted: shown.acted === "begun" ? "begun" : "yes",
   }),
   picked: (shown, told) => ({ ...carried(shown, told.chest, { pack: told.seat }), acted: "begun" }),
   stole: (shown, told) => ({ ...carried(shown, told.chest, { pack: told.seat }), acted: "yes" }),
@@ -142,6 +142,7 @@ const CHANGES: Record<string, Change> = {
   knocked: (shown, told) => ({ ...carried(shown, told.chest, { roof: told.roof }), victim: null }),
   played: (shown, told) => ({
     ...carried(shown, told.chest, { played: told.seat }),
+    acted: told.roof === undefined ? shown.acted : "begun", // straight from the roof, as part of a Pick up
     faces: { ...shown.faces, [String(told.chest)]: told.bonus as Face },
   }),
   geared: (shown, told) => set(shown, told.seat, { program: geared(shown, told) }),

@@ -59,7 +59,7 @@ test("lengths are told in words and never in numbers", () => {
   }
   expect(said.size).toBeGreaterThan(20);
   for (const words of said) expect(words).not.toMatch(/\d/);
-  expect(inWords(300, 300)).toBe("about half of the rope, like your last throw");
+  expect(inWords(300, 300)).toBe("about half the rope, like your last throw");
   expect(inWords(330, 300)).toContain("a little longer than your last throw");
   expect(inWords(200, 300)).toContain("much shorter than your last throw");
 });

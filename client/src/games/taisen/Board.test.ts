@@ -77,7 +77,7 @@ test("when two dice lead the chief to one tile, the die is asked for", async () 
   await fireEvent.click(button("Doujun, Shogun 4: may move"));
   await fireEvent.click(button("Go to tile 2"));
   expect(move).not.toHaveBeenCalled();
-  expect(screen.getByText("By which die? Tap one")).toBeTruthy();
+  expect(screen.getByText("With which die? Tap one")).toBeTruthy();
   await fireEvent.click(button("Kenjutsu die: 2"));
   await fireEvent.click(button("Go to tile 2"));
   expect(move).toHaveBeenCalledWith(7, 0, "S/K");

@@ -1,6 +1,7 @@
 /** Picking cards up by hand: a card is carried to a tile, or pressed long to look at its pile. */
 
 import type { Attachment } from "svelte/attachments";
+import { swallowClick } from "../../table/carry";
 
 export interface Carrier {
   /** The pieces that come along when this one is taken up; none if it cannot be. */
@@ -21,6 +22,8 @@ interface Grip {
   x: number;
   y: number;
   held: HTMLElement[];
+  /** It was pressed long: whatever follows until it is let go is neither a carry nor a tap. */
+  pressed: boolean;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -33,18 +36,17 @@ export function carrying(carrier: Carrier): Attachment<HTMLElement> {
       if (!card || event.button !== 0) return;
       const piece = card.dataset.piece!;
       const timer = setTimeout(() => longPress(), LONG_ENOUGH);
-      grip = { piece, x: event.clientX, y: event.clientY, held: [], timer };
+      grip = { piece, x: event.clientX, y: event.clientY, held: [], pressed: false, timer };
     }
 
     function longPress(): void {
       if (!grip || grip.held.length) return;
-      swallowClick(root);
+      grip.pressed = true;
       carrier.press(grip.piece);
-      grip = null;
     }
 
     function move(event: PointerEvent): void {
-      if (!grip) return;
+      if (!grip || grip.pressed) return;
       const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
       if (!grip.held.length && Math.hypot(x, y) > FAR_ENOUGH) lift(event.pointerId);
       for (const card of grip?.held ?? []) card.style.transform = `translate(${x}px, ${y}px) rotate(-1deg)`;
@@ -64,10 +66,10 @@ export function carrying(carrier: Carrier): Attachment<HTMLElement> {
     function up(event: PointerEvent): void {
       if (!grip) return;
       clearTimeout(grip.timer);
-      const { piece, held } = grip;
+      const { piece, held, pressed } = grip;
       grip = null;
+      if (held.length || pressed) swallowClick(root);
       if (!held.length) return;
-      swallowClick(root);
       const tile = event.type === "pointerup" ? tileAt(event.clientX, event.clientY) : null;
       const stays = tile !== null && carrier.drop(piece, tile);
       setTimeout(() => held.forEach(release), stays ? ANSWERED_BY_THEN : 0);
@@ -102,11 +104,4 @@ function tileAt(x: number, y: number): number | null {
   const spot = below.map((element) => element.closest<HTMLElement>("[data-tile]"));
   const tile = spot.find(Boolean)?.dataset.tile;
   return tile === undefined ? null : Number(tile);
-}
-
-/** What ends a press or a carry is no tap. */
-function swallowClick(root: HTMLElement): void {
-  const swallow = (event: Event) => (event.stopPropagation(), event.preventDefault());
-  root.addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => root.removeEventListener("click", swallow, { capture: true }), 300);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { draw } from "./diagram";
 
-function drawn(text: string): HTMLElement {
+function drawn(text: string, language = "en"): HTMLElement {
   const place = document.createElement("div");
-  place.innerHTML = draw(text);
+  place.innerHTML = draw(text, language);
   return place;
 }
 
-describe("a position of the rulebook", () => {
-  const picture = drawn(`
+const TEXT = `
+> Randayu moves.
 wolf    3: Y3 N2 S  6: K1
 monkey  10: N3
 dice Y2  chief moved
@@ -19,7 +19,10 @@ wolf: Y3
 wolf    5: Y3
 turn 2
 to throw: monkey
-`);
+`;
+
+describe("a position of the rulebook", () => {
+  const picture = drawn(TEXT);
   const [before, after] = picture.querySelectorAll<HTMLElement>(".board");
   const cards = (board: HTMLElement, tile: number, pile: string) =>
     [...board.querySelectorAll(`.column:nth-child(${tile + 1}) .${pile} .card`)].map(
@@ -36,17 +39,31 @@ to throw: monkey
 
   it("shows dice, what else there is to say, and who is to act", () => {
     expect(before!.querySelector(".die.youjutsu")?.textContent).toBe("2");
-    expect(before!.querySelector(".aside")?.textContent).toContain("chief moved");
-    expect(before!.querySelector(".acting use")?.getAttribute("href")).toBe("#wolf");
-    expect(after!.querySelector(".acting use")?.getAttribute("href")).toBe("#monkey");
+    expect(before!.querySelector(".aside")?.textContent).toContain("The chief has used its move.");
+    expect(before!.querySelector(".aside")?.textContent).toContain("Wolf chooses a die.");
+    expect(after!.querySelector(".aside")?.textContent).toContain("Monkey throws the dice.");
   });
 
-  it("stands before and after the move", () => {
-    expect(picture.querySelector(".move")?.textContent).toContain("Y3");
+  it("stands before and after the move, under its caption", () => {
+    expect(picture.querySelector("figcaption")?.textContent).toBe("Randayu moves.");
+    expect(picture.querySelector(".moves")?.textContent).toBe("Wolf uses the Youjutsu die on Y3.");
     expect(cards(after!, 5, "below")).toEqual(["Y3"]);
   });
 
-  it("can be read aloud", () => {
-    expect(after!.getAttribute("aria-label")).toBe("wolf 5: Y3 turn 2 to throw: monkey");
+  it("can be read aloud, in the language of the rulebook", () => {
+    expect(after!.getAttribute("aria-label")).toBe(
+      "Wolf, piles from the bottom up: tile 5: Y3. Monkey has nobody left. Monkey throws the dice.",
+    );
+    const [, french] = drawn(TEXT, "fr").querySelectorAll(".board");
+    expect(french!.getAttribute("aria-label")).toContain("Le Singe lance les dés.");
+  });
+
+  it("says which clause forbids a move, and who has won", () => {
+    const refused = drawn("wolf 0: S\ndice K2\nto act: wolf\n\nwolf: S/K refused T7");
+    expect(refused.querySelector(".moves")?.textContent).toBe(
+      "Wolf uses the Kenjutsu die on the chief. Not allowed: T7.",
+    );
+    const over = drawn("wolf 10: Y1\nmonkey 4: K2\nwon: wolf by village");
+    expect(over.querySelector(".aside")?.textContent).toBe("Wolf wins.");
   });
 });

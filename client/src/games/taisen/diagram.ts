@@ -1,55 +1,87 @@
 // Positions of the rulebook, drawn small: monkey above the path, wolf below, the top card of each pile next to it.
 
+import { escaped, figure, read, voice, type Draw, type Moves, type Say } from "../../rules/example.ts";
+import en from "./diagram.en.json" with { type: "json" };
+import fr from "./diagram.fr.json" with { type: "json" };
+
 interface Picture {
   piles: Record<string, Map<number, string[]>>;
   dice: string[];
-  notes: string[];
-  acting: string | null;
+  /** The chief has been chosen in this turn. */
+  moved: boolean;
+  /** Who is to do what: `act`, `throw`; or who has won. */
+  next: { what: string; side: string } | null;
 }
 
+const SIDES = ["wolf", "monkey"];
 const SCHOOLS: Record<string, string> = { K: "kenjutsu", N: "ninjutsu", Y: "youjutsu", S: "chief" };
 const TILES = 11;
 
 /** One position, or a position, a move and what came of it. */
-export function draw(text: string): string {
-  const parts = text.trim().split(/\n\s*\n/);
-  const drawn = parts.map((part) => (isMove(part) ? move(part) : board(part)));
-  return `<figure class="taisen">${drawn.join("")}</figure>`;
+export const draw: Draw = (text, language) => {
+  const say = voice({ en, fr }, language);
+  const told = (moves: Moves) => tell(moves, say);
+  return figure("taisen", read(text), { board: (position) => board(position, say), told }, say);
+};
+
+function tell({ who, texts }: Moves, say: Say): string[] {
+  const side = say(`side.${who}`);
+  return texts.map((text) => {
+    if (text === "end") return say("tell.end", { side });
+    const [card = "", die = card[0]!] = text.split("/");
+    return say(card === "S" ? "tell.chief" : "tell.card", { side, card, school: say(`school.${die[0]}`) });
+  });
 }
 
-function isMove(part: string): boolean {
-  return /^(wolf|monkey): \S+$/.test(part);
-}
-
-function move(part: string): string {
-  const [side = "", text = ""] = part.split(": ");
-  return `<p class="move">${drawing(side)} <b>${text}</b></p>`;
-}
-
-function board(part: string): string {
-  const picture = read(part);
+function board(part: string, say: Say): string {
+  const picture = readPicture(part);
   const cells = Array.from({ length: TILES }, (_, tile) => column(picture, tile)).join("");
-  const aside = picture.dice.map(die).join("") + picture.notes.map((note) => `<span>${note}</span>`).join("");
-  const acting = picture.acting ? `<span class="acting">${drawing(picture.acting)}</span>` : "";
+  const notes = [
+    ...(picture.moved ? [say("note.moved")] : []),
+    ...(picture.next ? [next(picture, say)] : []),
+  ];
+  const said = notes.map((note) => `<span>${escaped(note)}</span>`).join("");
   return (
-    `<div class="board" role="img" aria-label="${part.replace(/\s+/g, " ")}">` +
-    `<div class="tiles">${cells}</div><div class="aside">${acting}${aside}</div></div>`
+    `<div class="board" role="img" aria-label="${escaped(label(picture, say))}">` +
+    `<div class="tiles">${cells}</div><div class="aside">${picture.dice.map(die).join("")}${said}</div></div>`
   );
 }
 
-function read(part: string): Picture {
+function next({ next }: Picture, say: Say): string {
+  return say(next!.what === "won" ? "won" : `to.${next!.what}`, { side: say(`side.${next!.side}`) });
+}
+
+/** The position in sentences, for whoever cannot see it. */
+function label(picture: Picture, say: Say): string {
+  const dice = picture.dice.map((die) =>
+    say("die", { school: say(`school.${die[0]}`), value: Number(die[1]) }),
+  );
+  return [
+    ...SIDES.map((side) => sideLabel(picture.piles[side]!, say(`side.${side}`), say)),
+    ...(dice.length ? [say("dice", { dice: dice.join(", ") })] : []),
+    ...(picture.moved ? [say("note.moved")] : []),
+    ...(picture.next ? [next(picture, say)] : []),
+  ].join(" ");
+}
+
+function sideLabel(piles: Map<number, string[]>, side: string, say: Say): string {
+  const named = (card: string) => (card === "S" ? say("chief") : card);
+  const told = [...piles].map(([tile, cards]) => say("pile", { tile, cards: cards.map(named).join(", ") }));
+  return told.length ? say("piles", { side, piles: told.join("; ") }) : say("piles.none", { side });
+}
+
+function readPicture(part: string): Picture {
   const picture: Picture = {
     piles: { wolf: new Map(), monkey: new Map() },
     dice: [],
-    notes: [],
-    acting: null,
+    moved: false,
+    next: null,
   };
   for (const line of part.split("\n").map((text) => text.trim())) {
     const [word = "", ...rest] = line.split(/\s+/);
     if (word in picture.piles) readPiles(picture.piles[word]!, line.slice(word.length));
     else if (word === "dice") readDice(picture, rest);
-    else if (word === "to") picture.acting = rest.at(-1) ?? null;
-    else picture.notes.push(line);
+    else picture.next = readNext(line) ?? picture.next;
   }
   return picture;
 }
@@ -62,8 +94,12 @@ function readPiles(piles: Map<number, string[]>, text: string): void {
 
 function readDice(picture: Picture, words: string[]): void {
   picture.dice = words.filter((word) => /^[KNY]\d$/.test(word));
-  const note = words.filter((word) => !/^[KNY]\d$/.test(word)).join(" ");
-  if (note) picture.notes.push(note);
+  picture.moved = words.includes("chief");
+}
+
+function readNext(line: string): Picture["next"] {
+  const [, what, winner, side] = /^(?:to (\w+)|(won)): (\w+)/.exec(line) ?? [];
+  return side ? { what: what ?? winner!, side } : null;
 }
 
 function column({ piles }: Picture, tile: number): string {

@@ -1,6 +1,7 @@
 /** Names of things on the board, for eyes and screen readers. */
 
 import { t } from "../../words/i18n";
+import { seatName } from "../../words/people";
 import { character } from "./names";
 import { CHIEF, CLANS, keeper, strength, type Card, type Shown } from "./shown";
 
@@ -34,7 +35,7 @@ export function spotText(shown: Shown, tile: number, edition: string): string {
   const sides = CLANS.map((clan, seat) => ({ clan, seat, pile: shown.piles[seat]?.[tile] ?? [] }))
     .filter(({ pile }) => pile.length)
     .map(({ clan, seat, pile }) =>
-      t("taisen.spot.side", { side: t(`taisen.seat.${clan}`), pile: pileText(seat, pile, edition) }),
+      t("taisen.spot.side", { side: seatName("taisen", clan), pile: pileText(seat, pile, edition) }),
     );
   return t("taisen.spot", { tile: tileName(tile), pile: sides.join(" ") || t("taisen.spot.empty") });
 }

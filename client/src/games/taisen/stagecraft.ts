@@ -29,6 +29,7 @@ export function steps(event: Event): number {
 export const keys: readonly [string, string][] = [
   ["1 2 3", "taisen.keys.dice"],
   ["E", "taisen.keys.end"],
+  ["A", "taisen.keys.aids"],
 ];
 
 export const stagecraft: Stagecraft = {

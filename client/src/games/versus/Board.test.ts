@@ -67,15 +67,15 @@ test("a raised ninja and a lit square make a move", async () => {
 test("what a square means is said: taking, leaving, points", async () => {
   laid();
   await tap("c6, black ninja, may move");
-  expect(button("e12, red ninja, take it, a mission begins")).toBeTruthy();
+  expect(button("e12, red ninja, take the ninja there, a mission begins")).toBeTruthy();
   expect(button("c6, black ninja, go out and come back here, 1 point")).toBeTruthy();
-  expect(button("d9, red ninja, out, depth 0, last turn to come home")).toBeTruthy();
+  expect(button("d9, red ninja, out, row 0, 1 turn left to come home")).toBeTruthy();
 });
 
 test("a tap on the own square again goes out and back, where that is offered", async () => {
   const { move } = laid();
   await tap(/^c6/);
-  expect(screen.getByText("Tap a lit square, or it again: out and back")).toBeTruthy();
+  expect(screen.getByText("Tap a lit square, or the ninja again to go out and back")).toBeTruthy();
   await tap(/^c6/);
   expect(move).toHaveBeenCalledWith(7, 0, "c6-c6");
 });
@@ -114,7 +114,7 @@ test("keys: the focus is led on, arrows walk among what can be done, escape puts
 
 test("passing is asked for when nothing else is offered", async () => {
   const { move } = laid({ offers: [PASS] });
-  expect(screen.getByText("Nobody can go 8 steps: pass")).toBeTruthy();
+  expect(screen.getByText("No ninja can go 8 steps: pass")).toBeTruthy();
   await fireEvent.keyDown(window, { key: "p" });
   expect(move).toHaveBeenCalledWith(7, 0, "pass");
 });
@@ -134,7 +134,7 @@ test("the look-out tells on every square what the enemy could do there", async (
   await vi.waitFor(() => expect(survey).toHaveBeenCalledTimes(1));
   await vi.waitFor(() =>
     expect(button(/^c6/).getAttribute("aria-label")).toBe(
-      "c6, black ninja. c6: Red gets here with 3 or 5, 6 throws of 16 (38%)",
+      "c6, black ninja. c6: Red gets here with 3 or 5, 6 of 16 throws (38%)",
     ),
   );
   expect(button(/^c6/).textContent).toContain("38");
@@ -157,8 +157,10 @@ test("figures turn with the clock of their mission, and tell what is left of it"
 
 test("tracks and dice can be read aloud", () => {
   laid();
-  expect(screen.getByText("Red: 5 of 7 points. The shadow has touched row 0.")).toBeTruthy();
-  expect(screen.getByText("Black: 3 of 7 points. Nobody is out.")).toBeTruthy();
+  const red = "Red: the Ninja Master counts 5 of 7 points. The Shadow Ninja stands at row 0.";
+  const black = "Black: the Ninja Master counts 3 of 7 points. The Shadow Ninja stands at 0: nobody is out.";
+  expect(screen.getByText(red)).toBeTruthy();
+  expect(screen.getByText(black)).toBeTruthy();
   expect(screen.getByRole("img", { name: "Dice: 4 and 4, 8 steps" })).toBeTruthy();
 });
 
@@ -173,14 +175,14 @@ test("the opening throws of both sides are shown, and why one begins", () => {
     },
   });
   const opening = screen.getByRole("region", { name: "Who begins?" });
-  expect(within(opening).getByText("Black throws 3 and 4: 7.")).toBeTruthy();
-  expect(within(opening).getByText("Red throws 1 and 1: 2.")).toBeTruthy();
+  expect(within(opening).getByText("Black throws 3 and 4: 7 in all.")).toBeTruthy();
+  expect(within(opening).getByText("Red throws 1 and 1: 2 in all.")).toBeTruthy();
   expect(screen.getByText("7 against 2: you begin. Move a raised ninja 8 steps")).toBeTruthy();
 });
 
 test("the other side sees its own dojo first", () => {
   laid({ you: [1] });
-  const grid = screen.getByRole("grid", { name: "The board, from the dojo of Red to the dojo of Black" });
+  const grid = screen.getByRole("grid", { name: "The board, from Red’s dojo to Black’s dojo" });
   const [first] = within(grid).getAllByRole("button");
   expect(first!.dataset.square).toBe("f15");
 });

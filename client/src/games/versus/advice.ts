@@ -38,5 +38,5 @@ function patience(sitting: Sitting): string {
   const acting = sitting.stage.view?.to_act[0];
   if (acting === undefined || sitting.you.includes(acting)) return "";
   const thinking = sitting.player(acting).kind === "bot";
-  return t(thinking ? "table.thinking" : "table.patience", { name: sitting.nameOf(acting) });
+  return t(thinking ? "table.thinking" : "table.patience", { name: sitting.called(acting) });
 }

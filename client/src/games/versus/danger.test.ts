@@ -1,17 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
 import { settings } from "../../settings/settings.svelte";
+import { seatName } from "../../words/people";
 import { odds, shade, warning } from "./danger";
 
 beforeEach(() => void (settings.language = "en"));
 
 test("a threat in a sentence, with its throws and its odds", () => {
   const threat = { totals: [3, 5], weight: 6 };
-  expect(warning("c9", threat, "Red", 16)).toBe("c9: Red gets here with 3 or 5, 6 throws of 16 (38%)");
-  expect(warning("c9", undefined, "Red", 16)).toBe("c9: no throw brings Red here");
+  const said = (each?: typeof threat) => warning("c9", each, seatName("versus", "red"), 16);
+  expect(said(threat)).toBe("c9: Red gets here with 3 or 5, 6 of 16 throws (38%)");
+  expect(said()).toBe("c9: no throw brings Red here");
   settings.language = "fr";
-  expect(warning("c9", threat, "Rouge", 16)).toBe(
-    "c9 : Rouge arrive ici avec 3 ou 5, 6 lancers sur 16 (38 %)",
-  );
+  expect(said(threat)).toBe("c9 : Rouge arrive ici avec 3 ou 5, 6 lancers sur 16 (38 %)");
+  expect(said({ totals: [8], weight: 1 })).toBe("c9 : Rouge arrive ici avec 8, 1 lancer sur 16 (6 %)");
 });
 
 test("the darker, the likelier", () => {

@@ -1,6 +1,6 @@
 /** What the enemy could do on a square with the next throw, as the server counted it. */
 
-import { t } from "../../words/i18n";
+import { t, type Name } from "../../words/i18n";
 import type { Square } from "./squares";
 
 export interface Threat {
@@ -28,8 +28,8 @@ export function shade({ weight }: Threat, of: number): 1 | 2 | 3 | 4 {
   return part <= 1 / 8 ? 1 : part <= 1 / 4 ? 2 : part <= 1 / 2 ? 3 : 4;
 }
 
-/** "c9: Red gets there with 3 or 5, 6 throws of 16 (38 %)." */
-export function warning(at: Square, threat: Threat | undefined, side: string, of: number): string {
+/** "c9: Red gets there with 3 or 5, 6 of 16 throws (38 %)." */
+export function warning(at: Square, threat: Threat | undefined, side: Name, of: number): string {
   if (!threat) return t("versus.danger.none", { square: at, side });
   const totals = new Intl.ListFormat(t("versus.language"), { type: "disjunction" }).format(
     threat.totals.map(String),

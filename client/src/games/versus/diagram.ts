@@ -1,22 +1,31 @@
 // Positions of the rulebook, drawn small: the board across, black at the left; the move between before and after.
 
+import { escaped, figure, movesOf, read, voice } from "../../rules/example.ts";
+import type { Draw, Moves, Say } from "../../rules/example.ts";
+import en from "./diagram.en.json" with { type: "json" };
+import fr from "./diagram.fr.json" with { type: "json" };
+
 interface Ninja {
   seat: number;
   square: string;
-  /** The quarter turns of its mission; 0 at home. */
+  /** The quarter turns of its mission, and the deepest row it has touched; 0 at home. */
   clock: number;
+  depth: number;
 }
 
 interface Picture {
   ninjas: Ninja[];
   dice: number[];
   scores: number[];
-  acting: string | null;
+  /** Who is to do what: `act`, `roll`; or who has won. */
+  next: { what: string; side: string } | null;
 }
 
 const SIDES = ["black", "red"];
 const COAT = ["#17181d", "#ad2f1c"];
 const FACE = ["#c3cfdb", "#fdf4e6"];
+/** So that black is seen on dark paper too. */
+const EDGE = ["#8d96aa", "#f1d5c8"];
 const CELL = 30;
 const LEFT = 22;
 const BOARD = { width: 15 * CELL, height: 6 * CELL };
@@ -24,47 +33,89 @@ const LINE = 40;
 const WIDTH = LEFT + BOARD.width + 4;
 
 /** One position, or a position, a move and what came of it. */
-export function draw(text: string): string {
-  const parts = text.trim().split(/\n\s*\n/);
-  const move = parts.find(isMove)?.replace(/^\w+: /, "") ?? "";
-  const drawn = parts.map((part) => (isMove(part) ? told(move) : board(part, move)));
-  return `<figure class="versus">${drawn.join("")}</figure>`;
-}
-
-function isMove(part: string): boolean {
-  return /^(black|red): \S+$/.test(part);
-}
-
-function told(move: string): string {
-  return `<p class="move"><strong>${move}</strong></p>`;
-}
-
-function board(part: string, move: string): string {
-  const picture = read(part);
-  const height = BOARD.height + LINE;
-  const ends = move.split("-").filter((square) => /^[a-f]\d+$/.test(square));
-  return (
-    `<svg class="board" role="img" viewBox="0 0 ${WIDTH} ${height}" aria-label="${part.replace(/\s+/g, " ")}">` +
-    `${ground()}${ends.map(mark).join("")}${picture.ninjas.map(ninja).join("")}${aside(picture)}</svg>`
+export const draw: Draw = (text, language) => {
+  const say = voice({ en, fr }, language);
+  const example = read(text);
+  const move = movesOf(example).at(-1);
+  return figure(
+    "versus",
+    example,
+    {
+      board: (position, index) => board(position, move, index === 0, say),
+      told: (moves) => tell(moves, say),
+    },
+    say,
   );
+};
+
+function tell({ who, texts, via }: Moves, say: Say): string[] {
+  const side = say(`side.${who}`);
+  const way = via.join(", ");
+  return texts.map((text) => {
+    const [, from = "", sign = "", to = ""] = /^(\w+?)([-x])(\w+)$/.exec(text) ?? [];
+    if (!sign) return say("tell.pass", { side });
+    const what = sign === "x" ? "tell.take" : way ? "tell.via" : "tell.go";
+    return say(what, { side, from, to, way });
+  });
 }
 
-function read(part: string): Picture {
-  const picture: Picture = { ninjas: [], dice: [], scores: [0, 0], acting: null };
+function board(part: string, move: Moves | undefined, first: boolean, say: Say): string {
+  const picture = readPicture(part);
+  const height = BOARD.height + LINE;
+  const drawn = [
+    ground(),
+    ...(first && move ? [trail(move)] : []),
+    marks(squaresOf(move)),
+    ...picture.ninjas.map(ninja),
+    aside(picture),
+  ].join("");
+  return `<svg class="board" role="img" viewBox="0 0 ${WIDTH} ${height}" aria-label="${escaped(label(picture, say))}">${drawn}</svg>`;
+}
+
+/** The position in sentences, for whoever cannot see it. */
+function label({ ninjas, dice, scores, next }: Picture, say: Say): string {
+  const [one, other] = dice;
+  const side = next ? say(`side.${next.side}`) : "";
+  return [
+    ...SIDES.map((name, seat) =>
+      sideLabel(
+        ninjas.filter((each) => each.seat === seat),
+        say(`side.${name}`),
+        say,
+      ),
+    ),
+    say("points", { black: scores[0]!, red: scores[1]! }),
+    ...(one && other ? [say("dice", { one, other })] : []),
+    ...(next ? [say(next.what === "won" ? "won" : `to.${next.what}`, { side })] : []),
+  ].join(" ");
+}
+
+function sideLabel(ninjas: Ninja[], side: string, say: Say): string {
+  if (!ninjas.length) return say("ninjas.none", { side });
+  const told = ninjas.map(({ square, clock, depth }) =>
+    clock ? say(`out.${clock}`, { square, depth }) : square,
+  );
+  return say("ninjas", { side, ninjas: told.join(", ") });
+}
+
+function readPicture(part: string): Picture {
+  const picture: Picture = { ninjas: [], dice: [], scores: [0, 0], next: null };
   for (const line of part.split("\n").map((text) => text.trim())) {
     const seat = SIDES.indexOf(line.split(/\s+/)[0]!);
     if (seat >= 0) readSide(picture, seat, line);
     for (const [, a, b] of line.matchAll(/^dice (\d)\+(\d)/g)) picture.dice = [Number(a), Number(b)];
-    picture.acting = /to (?:act|roll): (\w+)/.exec(line)?.[1] ?? picture.acting;
+    const [, what, winner, side] = /^(?:to (\w+)|(won)): (\w+)/.exec(line) ?? [];
+    if (side) picture.next = { what: what ?? winner!, side };
   }
   return picture;
 }
 
 function readSide(picture: Picture, seat: number, line: string): void {
-  const [, out = "", clock = "0"] = /mission (\w+) clock (\d)/.exec(line) ?? [];
+  const [, out = "", clock = "0", depth = "0"] = /mission (\w+) clock (\d)(?: depth (\d))?/.exec(line) ?? [];
   const squares = line.replace(/mission.*/, "").match(/\b[a-f]\d+\b/g) ?? [];
-  const turned = (square: string) => (square === out ? Number(clock) : 0);
-  picture.ninjas.push(...squares.map((square) => ({ seat, square, clock: turned(square) })));
+  const mission = { clock: Number(clock), depth: Number(depth) };
+  const home = { clock: 0, depth: 0 };
+  picture.ninjas.push(...squares.map((square) => ({ seat, square, ...(square === out ? mission : home) })));
   picture.scores[seat] = Number(/score (\d+)/.exec(line)?.[1] ?? 0);
 }
 
@@ -95,6 +146,33 @@ function names(): string {
   return [...columns, ...rows].join("");
 }
 
+/** Where a move begins, passes and ends. */
+function squaresOf(move: Moves | undefined): string[] {
+  const [from, to] = (move?.texts.at(-1) ?? "").split(/[-x]/);
+  return [from, ...(move?.via ?? []), to].filter((square) => /^[a-f]\d+$/.test(square ?? "")) as string[];
+}
+
+/** The way of a move, dashed if it is not allowed; where it turns around, the way back lies beside the way out. */
+function trail(move: Moves | undefined): string {
+  const points: string[] = [];
+  let aside = 0;
+  squaresOf(move).forEach((square, index, way) => {
+    const { x, y } = place(square);
+    points.push(`${x} ${y + aside}`);
+    const [before, after] = [way[index - 1], way[index + 1]];
+    if (before && after && before[0] === square[0] && square[0] === after[0]) {
+      aside = CELL / 5;
+      points.push(`${x} ${y + aside}`);
+    }
+  });
+  const dashes = move?.refused ? ' stroke-dasharray="6 4"' : "";
+  return `<path fill="none" stroke="var(--vermilion)" stroke-width="2.5"${dashes} d="M${points.join("L")}"/>`;
+}
+
+function marks(way: string[]): string {
+  return [way[0], way.at(-1)].map((square, index) => (square ? mark(square, index) : "")).join("");
+}
+
 function mark(square: string, index: number): string {
   const { x, y } = place(square);
   const half = CELL / 2 - 2;
@@ -107,15 +185,15 @@ function ninja({ seat, square, clock }: Ninja): string {
   const turn = (seat ? 180 : 0) + 90 * clock;
   const ears = seat ? '<path d="M-8-4-7-13 0-8 7-13 8-4Z"/>' : "";
   return (
-    `<g transform="translate(${x} ${y})" fill="${COAT[seat]}"><path transform="rotate(${turn})" d="M9-5 15 0 9 5Z"/>` +
+    `<g transform="translate(${x} ${y})" fill="${COAT[seat]}" stroke="${EDGE[seat]}" stroke-width=".8"><path transform="rotate(${turn})" d="M9-5 15 0 9 5Z"/>` +
     `<circle r="10.5"/>${ears}<path fill="${FACE[seat]}" d="M-7.5-4h15v5h-15Z"/></g>`
   );
 }
 
 /** Under the board: whose turn it is, the dice, and the points. */
-function aside({ acting, dice, scores }: Picture): string {
+function aside({ next, dice, scores }: Picture): string {
   const y = BOARD.height + 30;
-  const seat = SIDES.indexOf(acting ?? "");
+  const seat = SIDES.indexOf(next?.side ?? "");
   const who =
     seat < 0
       ? ""

@@ -1,13 +1,14 @@
 /** Names of things on the board, for eyes and screen readers. */
 
-import { t } from "../../words/i18n";
+import { t, type Name } from "../../words/i18n";
+import { seatName } from "../../words/people";
 import type { Choice } from "./choosing";
 import type { Hand } from "./hand.svelte";
 import { CLANS, CLOCK, holder, missionAt, type Mission, type Shown } from "./shown";
 import type { Square } from "./squares";
 
-export function sideName(seat: number): string {
-  return t(`versus.seat.${CLANS[seat]}`);
+export function sideName(seat: number): Name {
+  return seatName("versus", CLANS[seat]!);
 }
 
 /** The turns a mission has left. */

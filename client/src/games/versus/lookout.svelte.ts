@@ -1,6 +1,7 @@
 /** The look-out: while it is posted, every square shows what the enemy could do there. */
 
 import type { Sitting } from "../../table/sitting.svelte";
+import type { Name } from "../../words/i18n";
 import { warning, type Survey, type Threat } from "./danger";
 import type { Square } from "./squares";
 
@@ -48,7 +49,7 @@ export class Lookout {
   }
 
   /** What threatens on a square, in a sentence. */
-  tell(at: Square, side: string): string {
+  tell(at: Square, side: Name): string {
     return this.survey ? warning(at, this.threats[at], side, this.survey.of) : "";
   }
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from tatami.core.event import Event
 from tatami.core.rooms import Options
-from tatami.core.words import Words
+from tatami.core.words import Name, Words
 
 from .notation.texts import SEAT_NAMES
 
@@ -24,8 +24,8 @@ def line(event: Event, options: Options, words: Words) -> str:
 # Names
 
 
-def side_name(seat: int, words: Words) -> str:
-    return words(f"side.{SEAT_NAMES[seat]}")
+def side_name(seat: int, words: Words) -> Name:
+    return words.name(f"seat.{SEAT_NAMES[seat]}")
 
 
 def rank_name(rank: str, words: Words) -> str:
@@ -154,11 +154,18 @@ def _assault_ended(told: Told, words: Words) -> str:
     return words(f"story.{key}", **_values(told, words))
 
 
+def _no_column(told: Told, words: Words) -> str:
+    if not told["wasted"]:
+        return words("story.no_column", **_values(told, words))
+    card = card_name(told["wasted"], words)
+    return words("story.no_column_wasted", **_values(told, words), card=card)
+
+
 def _ended(told: Told, words: Words) -> str:
     reason = words(f"reason.{told['reason']}")
     if told["winner"] not in SEAT_NAMES:
         return words("story.drawn", reason=reason)
-    return words("story.won", side=words(f"side.{told['winner']}"), reason=reason)
+    return words("story.won", side=words.name(f"seat.{told['winner']}"), reason=reason)
 
 
 TELLERS: Mapping[str, Callable[[Told, Words], str]] = {
@@ -174,5 +181,6 @@ TELLERS: Mapping[str, Callable[[Told, Words], str]] = {
     "threw": _threw,
     "fell": _fell,
     "assault_ended": _assault_ended,
+    "no_column": _no_column,
     "ended": _ended,
 }

@@ -254,6 +254,11 @@ def _card(number: int) -> Value:
     return CARD_NAMES[number]
 
 
+def _wasted(number: int) -> Value:
+    """The card that was spent for nothing; empty if there is none."""
+    return "" if number < 0 else CARD_NAMES[number]
+
+
 def _judged(tops: Told) -> Event:
     """Both sides' top cards from left to right, and who wins each column."""
     red, black = tops[:PILES], tops[PILES:]
@@ -303,6 +308,7 @@ EVENTS: Mapping[int, tuple[str, Mapping[str, Callable[[int], Value]]]] = {
     board.REPELLED: ("repelled", {"seat": _number, "from": square_text, "to": square_text}),
     board.ASSAULT_ENDED: ("assault_ended", {"seat": _number, "by_choice": bool}),
     board.ENDED: ("ended", {"winner": _winner, "reason": lambda number: REASONS[number]}),
+    board.NO_COLUMN: ("no_column", {"seat": _number, "wasted": _wasted}),
 }
 
 

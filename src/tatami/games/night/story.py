@@ -7,7 +7,7 @@ from typing import Any
 
 from tatami.core.event import Event
 from tatami.core.rooms import Options
-from tatami.core.words import Words
+from tatami.core.words import Name, Words, joined
 
 from .notation.names import SEAT_NAMES
 
@@ -24,8 +24,8 @@ def line(event: Event, options: Options, words: Words) -> str:
     return words(f"story.{_key(event.name, told)}", **_values(told, words))
 
 
-def seat_name(seat: int, words: Words) -> str:
-    return words(f"seat.{SEAT_NAMES[seat]}")
+def seat_name(seat: int, words: Words) -> Name:
+    return words.name(f"seat.{SEAT_NAMES[seat]}")
 
 
 def _key(name: str, told: Told) -> str:
@@ -35,7 +35,7 @@ def _key(name: str, told: Told) -> str:
         "aimed": "aimed_ninja" if "victim" in told else name,
         "moved": "moved_grapple" if told.get("why") == "grapple" else name,
         "unhurt": "unhurt_reserve" if told.get("no_tokens") else name,
-        "healed": "healed_one" if told.get("wounds") == 1 else name,
+        "played": "played_roof" if "roof" in told else name,
         "ended": "ended_shared" if told.get("reason") == "shared" else name,
     }
     if name == "threw":
@@ -66,19 +66,13 @@ def _values(told: Told, words: Words) -> dict[str, object]:
 
 
 def _people(told: Told, words: Words) -> dict[str, object]:
-    named: dict[str, object] = {}
-    if "seat" in told:
-        name = SEAT_NAMES[told["seat"]]
-        named |= {"side": words(f"side.{name}"), "who": words(f"who.{name}")}
-    if "victim" in told:
-        name = SEAT_NAMES[told["victim"]]
-        named |= {"victim": words(f"who.{name}"), "of": words(f"of.{name}")}
-    if "ninja" in told:
-        named["ninja"] = words(f"who.{SEAT_NAMES[told['ninja']]}")
-    if isinstance(told.get("first"), int):
-        named["first"] = words(f"side.{SEAT_NAMES[told['first']]}")
+    seats = {"side": "seat", "victim": "victim", "ninja": "ninja", "first": "first"}
+    named: dict[str, object] = {
+        place: seat_name(told[key], words) for place, key in seats.items() if isinstance(told.get(key), int)
+    }
     if "winners" in told:
-        named["winners"] = words("story.and").join(words(f"side.{name}") for name in told["winners"])
+        winners = [words.name(f"seat.{name}") for name in told["winners"]]
+        named["winners"] = joined(winners, words("story.and"))
     return named
 
 
@@ -105,5 +99,5 @@ def _label(move: str, words: Words) -> str:
         length=rest,
         slot=slot,
         action=words(f"action.{action}") if action else "",
-        who=words(f"who.{rest}") if rest in SEAT_NAMES else "",
+        side=words.name(f"seat.{rest}"),
     )

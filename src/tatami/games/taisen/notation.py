@@ -99,7 +99,7 @@ def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
     if re.fullmatch("S/[KNY]", word):
         return (CHIEF + LETTERS.index(word[2]),)
     raise BadNotation(
-        f"{text.strip()!r} is no move; write a card (K2), the chief with a die (S/K), or 'end'."
+        f"{text.strip()!r} is not a move; write a card (K2), the chief with a die (S/K), or 'end'."
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tatami.core.event import Event
 from tatami.core.rooms import Options
-from tatami.core.words import Words
+from tatami.core.words import Name, Words
 
 from .characters import CHIEF_CARD, COLOURS, SYMBOLS, character, full_name, strength
 from .notation import SEAT_NAMES
@@ -35,8 +35,8 @@ def actor(event: Event) -> tuple[int, str] | None:
 # Names
 
 
-def seat_name(seat: int, words: Words) -> str:
-    return words(f"seat.{SEAT_NAMES[seat]}")
+def seat_name(seat: int, words: Words) -> Name:
+    return words.name(f"seat.{SEAT_NAMES[seat]}")
 
 
 def village_name(seat: int, words: Words) -> str:
@@ -49,9 +49,9 @@ def keeper(tile: int) -> int | None:
 
 
 def place_name(tile: int, words: Words) -> str:
-    """The village's name, or the tile's number."""
+    """The village's name, or the tile by its number."""
     seat = keeper(tile)
-    return str(tile) if seat is None else village_name(seat, words)
+    return words("board.tile", tile=tile) if seat is None else village_name(seat, words)
 
 
 def school_name(letter: str, words: Words) -> str:
@@ -80,16 +80,12 @@ def card_label(seat: int, card: str, options: Options, words: Words) -> str:
 
 
 def move_label(seat: int, move: str, options: Options, words: Words) -> str:
-    """What a move's text stands for: "S/K" is "Doujun, Shogun, by the Kenjutsu die"."""
+    """What a move's text stands for: "S/K" is "Doujun, Shogun, with the Kenjutsu die"."""
     card, _, die = move.partition("/")
     if not die:
         return words("move.end") if move == "end" else card_label(seat, card, options, words)
     name, chief = character(seat, card), chief_name(options, words)
     return words("move.chief", name=name, chief=chief, school=school_name(die, words))
-
-
-def _side(seat: int, words: Words) -> str:
-    return words(f"side.{SEAT_NAMES[seat]}")
 
 
 # The turn
@@ -100,11 +96,11 @@ def _silence(told: Told, options: Options, words: Words) -> str:
 
 
 def _first_drawn(told: Told, options: Options, words: Words) -> str:
-    return words("story.first_drawn", side=_side(told["seat"], words))
+    return words("story.first_drawn", side=seat_name(told["seat"], words))
 
 
 def _threw(told: Told, options: Options, words: Words) -> str:
-    return words("story.threw", side=_side(told["seat"], words), K=told["K"], N=told["N"], Y=told["Y"])
+    return words("story.threw", side=seat_name(told["seat"], words), K=told["K"], N=told["N"], Y=told["Y"])
 
 
 def _moved(told: Told, options: Options, words: Words) -> str:
@@ -129,14 +125,14 @@ def _reached(told: Told, options: Options, words: Words) -> str:
 
 def _turn_ended(told: Told, options: Options, words: Words) -> str:
     key = "turn_ended" if told["by_choice"] else "turn_over"
-    return words(f"story.{key}", side=_side(told["seat"], words))
+    return words(f"story.{key}", side=seat_name(told["seat"], words))
 
 
 def _ended(told: Told, options: Options, words: Words) -> str:
     reason = words(f"reason.{told['reason']}")
     if told["winner"] not in SEAT_NAMES:
         return words("story.drawn", reason=reason)
-    return words("story.won", side=words(f"side.{told['winner']}"), reason=reason)
+    return words("story.won", side=words.name(f"seat.{told['winner']}"), reason=reason)
 
 
 # Combat

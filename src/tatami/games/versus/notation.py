@@ -72,7 +72,7 @@ def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
     found = re.fullmatch(rf"({SQUARE})[-x]({SQUARE})", word, re.ASCII)
     if not found:
         raise BadNotation(
-            f"{text.strip()!r} is no move; write where from and where to (c6-c10), "
+            f"{text.strip()!r} is not a move; write where from and where to (c6-c10), "
             "with columns a to f and rows 1 to 15, or 'pass'."
         )
     return (read_square(found[1]) * SQUARES + read_square(found[2]),)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tatami.core.event import Event
 from tatami.core.rooms import Options
-from tatami.core.words import Words
+from tatami.core.words import Name, Words
 
 from .notation import SEAT_NAMES
 
@@ -33,8 +33,8 @@ def turning_square(path: Sequence[str]) -> str:
     return next((here for behind, here, ahead in behind_and_ahead if behind == ahead), "")
 
 
-def _side(told: Told, words: Words) -> str:
-    return words(f"side.{SEAT_NAMES[told['seat']]}")
+def seat_name(seat: int, words: Words) -> Name:
+    return words.name(f"seat.{SEAT_NAMES[seat]}")
 
 
 def _ninja(told: Told, words: Words) -> str:
@@ -46,7 +46,7 @@ def _by_side(key: str) -> Callable[[Told, Words], str]:
 
     def tell(told: Told, words: Words) -> str:
         total = told["a"] + told["b"] if "a" in told else 0
-        return words(f"story.{key}", **{**told, "side": _side(told, words), "total": total})
+        return words(f"story.{key}", **{**told, "side": seat_name(told["seat"], words), "total": total})
 
     return tell
 
@@ -68,7 +68,7 @@ def _moved(told: Told, words: Words) -> str:
     peak = turning_square(told["path"])
     return words(
         "story.turned_back" if peak else "story.moved",
-        side=_side(told, words),
+        side=seat_name(told["seat"], words),
         origin=told["from"],
         target=told["to"],
         peak=peak,
@@ -80,7 +80,7 @@ def _touched(told: Told, words: Words) -> str:
 
 
 def _returned(told: Told, words: Words) -> str:
-    key = {0: "returned_nothing", 1: "returned_one"}.get(told["worth"], "returned")
+    key = "returned" if told["worth"] else "returned_nothing"
     return words(f"story.{key}", **told)
 
 
@@ -92,7 +92,7 @@ def _ended(told: Told, words: Words) -> str:
     reason = words(f"reason.{told['reason']}")
     if told["winner"] not in SEAT_NAMES:
         return words("story.drawn", reason=reason)
-    return words("story.won", side=words(f"side.{told['winner']}"), reason=reason)
+    return words("story.won", side=words.name(f"seat.{told['winner']}"), reason=reason)
 
 
 TELLERS: Mapping[str, Callable[[Told, Words], str]] = {

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from tatami.core.drawing import Drawing, Line, Span
-from tatami.core.words import Words
+from tatami.core.words import Words, joined
 
 from ..notation.texts import SEAT_NAMES
 from ..rules.board import BLACK, RED
@@ -32,9 +32,9 @@ def waiting(shown: Shown, words: Words) -> str:
     phase = shown["phase"]
     if phase == "placing":
         names = [side_name(seat, words) for seat in (RED, BLACK) if not shown["ready"][seat]]
-        return words("board.placing", names=words("board.and").join(names))
+        return words("board.placing", names=joined(names, words("board.and")))
     asked = shown["battle"]["throws"] if phase == "throwing" else shown["asked"]
-    side = "" if asked is None else side_name(asked, words)
+    side = None if asked is None else side_name(asked, words)
     key = "moving_crawl" if phase == "moving" and shown["crawl"] else phase
     return words(f"board.{key}", side=side, steps=shown["steps"])
 
@@ -48,7 +48,7 @@ def draw_stocks(shown: Shown, words: Words, width: int) -> Drawing:
 def side(shown: Shown, seat: int, words: Words, width: int) -> Drawing:
     """A side's name, in the brackets its figures stand in, and Shuriken; its weapons, cards and losses."""
     opened, shut = BRACKETS[seat]
-    name = Span(f"{opened}{side_name(seat, words)}{shut}", f"{SEAT_NAMES[seat]}-name")
+    name = Span(f"{opened}{side_name(seat, words).label}{shut}", f"{SEAT_NAMES[seat]}-name")
     stars = Span(f"  {words('board.shuriken', shuriken='✦' * shown['shuriken'][seat] or '0')}")
     lines: Drawing = [[name, stars], weapons(shown, seat)]
     for text in side_texts(shown, seat, words):

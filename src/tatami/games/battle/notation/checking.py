@@ -47,7 +47,7 @@ from ..rules.board import (
 )
 from ..rules.ways import any_way
 from ..rules.weapons import columns_won, in_deck, turner
-from ..rules.window import can_play
+from ..rules.window import can_play, may_move
 from .texts import SEAT_NAMES
 from .writing import pile_cards
 
@@ -168,6 +168,7 @@ def _check_capturing(s: State) -> None:
     taker = s.origin == s.target if s.capture == EDGE else stands(s, s.attacker, s.origin)
     _require(unknown and taker, "A capture is written from the attacker's square to an unknown figure (B17).")
     _require(s.played[s.attacker] == 1, "A capture needs a card that was played (B17).")
+    _require(may_move(s), "A capture needs a column won (B11).")
 
 
 def _check_turning(s: State) -> None:
@@ -184,12 +185,14 @@ def _check_turning(s: State) -> None:
 def _check_window(s: State) -> None:
     _require(not s.played[s.asked], f"{SEAT_NAMES[s.asked]} has played a card in this assault (B8).")
     _require(can_play(s, s.asked), f"{SEAT_NAMES[s.asked]} has no card to play, so nobody asks (B8).")
+    _require(may_move(s) or not (s.crawl or s.jump), "Only who wins a column has played such a card (B11).")
 
 
 def _check_hopping(s: State) -> None:
     _require(s.asked == s.attacker, "Only the attacker moves (B11).")
     _require(bool(s.jump and s.played[s.attacker]), "A hop needs a Jump that was played (B15).")
     _require(any_way(s, HOP), "There is nobody to hop over (B8).")
+    _require(s.steps > 0, "A hop needs a column won, and comes before its steps (B11, B15).")
 
 
 def _check_moving(s: State) -> None:
@@ -200,6 +203,7 @@ def _check_moving(s: State) -> None:
 def _check_battle(s: State) -> None:
     fighters = stands(s, s.attacker, s.origin) and stands(s, 1 - s.attacker, s.target)
     _require(fighters, "A battle is written from the attacker's square to the defender's (B13).")
+    _require(may_move(s), "A battle needs a column won (B11).")
     known = [s.figure[square] & RANK != UNKNOWN for square in (s.origin, s.target)]
     seen = [s.figure[square] & SEEN for square in (s.origin, s.target)]
     _require(all(seen) or not all(known), "Both figures of a battle are shown (B13).")

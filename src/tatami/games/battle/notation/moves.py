@@ -49,7 +49,10 @@ INCOMPLETE, MISCOUNTED, BEGUN, TOO_LATE = 20_000, 20_001, 20_002, 20_003
 # A Capture that names nobody, and a card that has no such meaning.
 UNNAMED, UNNAMED_BY_JOKER = 20_010, 20_011
 
-SQUARE = r"([a-e][0-9]{1,2})"
+# Instead of an origin: the figure that is taken was written as the one that takes.
+ITSELF = SQUARES
+
+SQUARE = r"([a-e][1-9][0-9]?)"
 WAY = re.compile(rf"{SQUARE}[-x]{SQUARE}")
 SEIZURE = re.compile(rf"(joker:)?capture:(?:{SQUARE})?x{SQUARE}")
 PLACEMENT = re.compile(rf"{SQUARE}=([12s])")
@@ -94,7 +97,7 @@ def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
 def _read_card(text: str, word: str) -> int:
     if seizure := SEIZURE.fullmatch(word):
         target = read_square(seizure[3])
-        origin = read_square(seizure[2]) if seizure[2] else target
+        origin = _read_taker(seizure[2], target)
         return (TAKE_BY_JOKER if seizure[1] else TAKE) + origin * SQUARES + target
     card, _, meaning = word.partition(":")
     if word in CARD_NAMES[NEW_WEAPONS:CAPTURE]:
@@ -104,9 +107,17 @@ def _read_card(text: str, word: str) -> int:
     if card == CARD_NAMES[JOKER] and meaning in MEANINGS:
         return UNNAMED_BY_JOKER if meaning == CARD_NAMES[CAPTURE] else PLAY_JOKER + MEANINGS.index(meaning)
     raise BadNotation(
-        f"{text.strip()[:60]!r} is no move; write a step (a3-a4), a card (weapons, crawl, jump, "
+        f"{text.strip()[:60]!r} is not a move; write a step (a3-a4), a card (weapons, crawl, jump, "
         "capture:a3xb4, joker:jump), a formation (22122/11S11/12111), or pass, end, throw, hold."
     )
+
+
+def _read_taker(text: str | None, target: int) -> int:
+    """Where who takes stands; on the edge nobody moves, and the target stands for it (B17)."""
+    if text is None:
+        return target
+    origin = read_square(text)
+    return ITSELF if origin == target else origin
 
 
 def _read_formation(s: State, seat: int, text: str) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from ..rules.board import (
     ADJACENT,
     CAPTURE,
     COLUMNS,
+    CRAWL,
     END,
     FOR_SHURIKEN,
     GO,
@@ -36,8 +37,8 @@ from ..rules.board import (
     stands,
 )
 from ..rules.setup import next_rank
-from ..rules.window import can_capture, holds
-from .moves import BEGUN, INCOMPLETE, MISCOUNTED, TOO_LATE, UNNAMED, UNNAMED_BY_JOKER
+from ..rules.window import can_capture, holds, may_move
+from .moves import BEGUN, INCOMPLETE, ITSELF, MISCOUNTED, TOO_LATE, UNNAMED, UNNAMED_BY_JOKER
 from .texts import CARD_NAMES, RANK_LETTERS, square_text
 
 if TYPE_CHECKING:
@@ -149,6 +150,8 @@ def _no_card(s: State, seat: int, choice: int) -> Refusal:
         return Refusal("B8", "card_gone", values)
     if seat != s.attacker and meaning != NEW_WEAPONS:
         return Refusal("B8", "defender", values)
+    if meaning in (CRAWL, JUMP, CAPTURE) and not may_move(s):
+        return Refusal("B11", "no_column", values)
     if meaning == JUMP:
         return Refusal("B8", "no_hop", values)
     if meaning == FOR_SHURIKEN:
@@ -175,6 +178,8 @@ def _no_capture(s: State, seat: int, choice: int) -> Refusal:
     way = choice - (TAKE_BY_JOKER if choice >= TAKE_BY_JOKER else TAKE)
     origin, target = divmod(way, SQUARES)
     values = {"origin": square_text(origin), "target": square_text(target)}
+    if origin == ITSELF:
+        return Refusal("B17", "capture_by_whom" if s.capture == ADJACENT else "capture_alone", values)
     if max(origin, target) >= s.rows * COLUMNS:
         return Refusal("B17", "off_board", values)
     if not stands(s, 1 - seat, target):

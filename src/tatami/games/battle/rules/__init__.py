@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 __all__ = ["FIELDS", "FINAL", "MAX_CHOICES", "OPTIONS", "SEATS", "VERSION"]
 __all__ += ["choices", "choose", "forget", "knows", "mover", "owes", "result", "start", "weights"]
 
-VERSION = 1
+VERSION = 2
 """Rises with every change of the rules that an old record would notice."""
 FINAL = (READY, MET, CAPTURED, UNMASKED)
 """Facts after which nothing is taken back: who is ready stays so (B4), what was shown is known (B3)."""

@@ -120,6 +120,7 @@ WON_SQUARE = 22  # seat, origin, target
 REPELLED = 23  # seat, origin, target
 ASSAULT_ENDED = 24  # attacker, whether by choice
 ENDED = 25  # winner or DRAW, reason
+NO_COLUMN = 26  # attacker, what it has played for nothing: CRAWL, JUMP or -1
 
 
 # Squares

@@ -9,15 +9,18 @@ from tatami.core.contract import Ints, tell
 from .battle import begin_battle, finish
 from .board import (
     ASSAULT_ENDED,
+    CRAWL,
     DRAW,
     END,
     GO,
     HOP,
     HOPPED,
     HOPPING,
+    JUMP,
     LAST_ASSAULT,
     LIMIT,
     MOVING,
+    NO_COLUMN,
     PASS,
     QUIET,
     QUIET_LIMIT,
@@ -81,12 +84,22 @@ def hop_choices(s: State, out: Ints) -> int:
 
 
 def begin_movement(s: State) -> None:
-    """A hop is asked for first; then come the steps (B15)."""
+    """A hop is asked for first, then come the steps; without a column neither does (B11, B15)."""
     s.asked = s.attacker
-    if s.jump:
+    if s.steps == 0:
+        tell(s, NO_COLUMN, s.attacker, wasted(s))
+        end_assault(s, 0)
+    elif s.jump:
         s.phase = HOPPING
     else:
         go_on_moving(s)
+
+
+def wasted(s: State) -> int:
+    """The card that waits for a movement that does not come; -1 if there is none (B11)."""
+    if s.crawl:
+        return CRAWL
+    return JUMP if s.jump else -1
 
 
 def hop(s: State, origin: int, target: int) -> None:

@@ -70,7 +70,7 @@ def ask_next(s: State) -> None:
 
 
 def close_window(s: State) -> None:
-    """Shuriken are awarded, steps counted, and the attacker moves (B10, B11)."""
+    """Shuriken are awarded, steps counted, and the attacker moves if it wins a column (B10, B11)."""
     for seat in range(SEATS):
         if columns_won(s, seat) == PILES and s.reserve:
             earn(s, seat, 0)
@@ -100,14 +100,19 @@ def holds(s: State, seat: int, card: int) -> bool:
 
 
 def usable(s: State, seat: int, card: int) -> bool:
-    """Whether a card would do something: the defender has only New Weapons (B8)."""
+    """Whether a card would do something; New Weapons is all that a defender has (B8)."""
     if card in (NEW_WEAPONS, JOKER):
         return True
-    if seat != s.attacker:
+    if seat != s.attacker or not may_move(s):
         return False
     if card == JUMP:
         return any_way(s, HOP)
     return card == CRAWL or can_capture(s)
+
+
+def may_move(s: State) -> bool:
+    """Whether the attacker wins a column: without one nobody moves, by no card (B8, B11)."""
+    return columns_won(s, s.attacker) > 0
 
 
 def window_choices(s: State, seat: int, out: Ints) -> int:
@@ -127,13 +132,14 @@ def window_choices(s: State, seat: int, out: Ints) -> int:
 
 def add_attackers_choices(s: State, seat: int, out: Ints, count: int) -> int:
     """A Shuriken for the Joker, and every capture (B17, B18)."""
-    if holds(s, seat, CAPTURE):
-        count = add_captures(s, TAKE, out, count)
-    if holds(s, seat, JOKER):
-        if s.reserve:
-            out[count] = PLAY_JOKER + FOR_SHURIKEN
-            count += 1
-        count = add_captures(s, TAKE_BY_JOKER, out, count)
+    if holds(s, seat, JOKER) and s.reserve:
+        out[count] = PLAY_JOKER + FOR_SHURIKEN
+        count += 1
+    if may_move(s):
+        if holds(s, seat, CAPTURE):
+            count = add_captures(s, TAKE, out, count)
+        if holds(s, seat, JOKER):
+            count = add_captures(s, TAKE_BY_JOKER, out, count)
     return count
 
 

@@ -10,6 +10,7 @@ from tatami.core.words import Words
 
 from ..notation.names import ROOF_NAMES, SEAT_NAMES
 from ..rules.board import LONGEST, SLOTS
+from ..story import seat_name
 from .palette import NINJAS, SIGNS
 from .village import chest_sign
 
@@ -18,7 +19,7 @@ FREE = "·"
 
 
 def heading(shown: Mapping[str, Any], words: Words, width: int) -> Drawing:
-    """The minute, what is going on, and how far a throw has come; a line each if one is too short."""
+    """The round, what is going on, and how far a throw has come; a line each if one is too short."""
     parts = [words("board.round", round=shown["round"])] if shown["round"] else []
     parts += [_now(shown, words), *_throwing(shown["throw"], words)]
     joined = " · ".join(parts)
@@ -29,10 +30,9 @@ def _now(shown: Mapping[str, Any], words: Words) -> str:
     active = shown["active"]
     if active is None:
         return words(f"board.{shown['phase']}")
-    side = words(f"side.{SEAT_NAMES[active]}")
+    side = seat_name(active, words)
     if shown["phase"] == "placing":
-        ninja = words(f"who.{SEAT_NAMES[shown['neighbour']]}")
-        return words("board.placing", side=side, ninja=ninja)
+        return words("board.placing", side=side, ninja=seat_name(shown["neighbour"], words))
     action = shown["ninjas"][active]["program"][shown["slot"] - 1]
     return words("board.turn", side=side, slot=shown["slot"], action=words(f"action.{action}"))
 
@@ -58,7 +58,7 @@ def draw_players(shown: Mapping[str, Any], words: Words, width: int) -> Drawing:
 
 def _player(shown: Mapping[str, Any], seat: int, words: Words, width: int) -> Drawing:
     ninja = shown["ninjas"][seat]
-    name = words(f"seat.{SEAT_NAMES[seat]}")
+    name = seat_name(seat, words)
     stands = f" {ninja['roof'].upper()}{ninja['point']}" if ninja["roof"] else ""
     first = f" ({words('board.first')})" if seat == shown["first"] else ""
     head: Line = [

@@ -9,19 +9,17 @@ from tatami.core.contract import THINK
 from ..rules.board import (
     ATTACK,
     CHESTS,
-    DONE,
     END,
     FRESH,
     MOVE,
     PACK,
-    PICK,
     PICK_UP,
     STEAL,
     TAKE,
     free_slots,
     programmed,
 )
-from ..rules.turn import can_act, can_pick, can_play, can_steal, is_in_reach
+from ..rules.turn import can_act, can_pick, can_play, can_steal, is_in_reach, is_picking
 from .eye import is_worth_a_throw
 from .plan import chest_worth, somebody_on
 
@@ -51,7 +49,7 @@ def turn_habit(s: State, seat: int) -> int:
 def best_pick(s: State, seat: int) -> int:
     """The best chest there is a slot for."""
     best, most = NONE, 0
-    if programmed(s, seat) == PICK and s.action != DONE and free_slots(s, seat):
+    if is_picking(s, seat) and free_slots(s, seat):
         for chest in range(CHESTS):
             if can_pick(s, seat, chest) and chest_worth(s, seat, chest) > most:
                 best, most = chest, chest_worth(s, seat, chest)
@@ -98,7 +96,7 @@ def may_exchange(s: State, seat: int) -> bool:
         return False
     if programmed(s, seat) == STEAL:
         return s.action == FRESH and somebody_on(s, seat, s.roof[seat]) > 0
-    return programmed(s, seat) == PICK and s.action != DONE and is_better_on_roof(s, seat)
+    return is_picking(s, seat) and is_better_on_roof(s, seat)
 
 
 def is_better_on_roof(s: State, seat: int) -> bool:

@@ -2,8 +2,8 @@
 
 Everything is counted in tenths of a point of value. What lies on roofs is packed: ten bits a roof for
 its worth (roofs 0–5 in one word, 6–10 in another), five bits for how many chests there are. `Sight` is
-what `survey` finds: own chests, the lowest of them, these three words, roofs with a yellow chest, and what
-the others hold, ten bits a seat.
+what `survey` finds: own chests, the lowest of them, these three words, roofs with a yellow chest, what
+the others hold, ten bits a seat, and roofs with a Potion the seat knows of.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ..rules.board import (
     ACTIONS,
     ATTACK,
+    BEGUN,
     CHESTS,
     DONE,
     FORGOTTEN,
@@ -24,6 +25,7 @@ from ..rules.board import (
     PACK,
     PICK,
     PLAYED,
+    POTION,
     PROGRAMMING,
     ROPING,
     ROUNDS,
@@ -41,8 +43,8 @@ from ..rules.village import is_stacked, open_lines, standing_x, standing_y
 if TYPE_CHECKING:
     from ..state import State
 
-Sight = tuple[int, int, int, int, int, int, int]
-HELD, LOWEST, LOW_SUMS, HIGH_SUMS, COUNTS, YELLOWS, OTHERS = range(7)
+Sight = tuple[int, int, int, int, int, int, int, int]
+HELD, LOWEST, LOW_SUMS, HIGH_SUMS, COUNTS, YELLOWS, OTHERS, POTIONS = range(8)
 
 UNKNOWN = 13  # a closed pink chest
 UNKNOWN_YELLOW = 45
@@ -72,7 +74,7 @@ def survey(s: State, seat: int) -> Sight:
     """One look at all chests: what is where, as far as the seat knows."""
     now = moment(s, seat)
     held, lowest = 0, 99
-    low = high = counts = yellows = others = 0
+    low = high = counts = yellows = others = potions = 0
     for chest in range(CHESTS):
         where = s.where[chest]
         tenths = chest_worth(s, seat, chest) if where < PLAYED else 0
@@ -86,12 +88,14 @@ def survey(s: State, seat: int) -> Sight:
             if s.yellow >> chest & 1:
                 yellows |= 1 << where
                 tenths = min(tenths, YELLOW_AHEAD[now])
+            if s.face[chest] == POTION and s.known[chest] >> seat & 1:
+                potions |= 1 << where
             counts += 1 << 5 * where
             if where < ROOFS_A_WORD:
                 low += tenths << ROOM * where
             else:
                 high += tenths << ROOM * (where - ROOFS_A_WORD)
-    return held, lowest, low, high, counts, yellows if now >= YELLOW_FROM else 0, others
+    return held, lowest, low, high, counts, yellows if now >= YELLOW_FROM else 0, others, potions
 
 
 def chest_worth(s: State, seat: int, chest: int) -> int:
@@ -139,6 +143,11 @@ def pick_gain(sight: Sight, roof: int, free: int) -> int:
     return best + (free - 1) * total // count + max(0, total // count - sight[LOWEST])
 
 
+def healed(s: State, seat: int, sight: Sight, roof: int) -> int:
+    """Slots that a Pick up there frees first: a Potion is drunk where it lies (N12)."""
+    return s.wounds[seat] if sight[POTIONS] >> roof & 1 else 0
+
+
 def position_worth(s: State, sight: Sight, roof: int, free: int) -> int:
     """Where one stands when the round is over."""
     return ahead_worth(sight, roof, free) if s.round < ROUNDS else 0
@@ -180,7 +189,7 @@ def after(s: State, seat: int, sight: Sight, roof: int, free: int, action: int) 
     """The last action of a program, from this roof."""
     stay = position_worth(s, sight, roof, free)
     if action == PICK:
-        return pick_gain(sight, roof, free)
+        return pick_gain(sight, roof, free + healed(s, seat, sight, roof))
     if action == STEAL:
         return steal_gain(s, seat, roof, free) + stay
     if action == HEAL:
@@ -203,6 +212,7 @@ def course_worth(s: State, seat: int, sight: Sight, roof: int, first: int, secon
     if first in (MOVE, ATTACK):
         return throw_worth(s, seat, sight, roof, first, second)
     if first == PICK:
+        free += healed(s, seat, sight, roof)
         return pick_gain(sight, roof, free) + after_pick(s, seat, sight, roof, free, second)
     if first == STEAL:
         return steal_gain(s, seat, roof, free) + after(s, seat, sight, roof, max(free - 1, 0), second)
@@ -319,6 +329,8 @@ def program_worth(s: State, seat: int, sight: Sight, first: int, second: int) ->
 def turn_worth(s: State, seat: int, sight: Sight, first: int, second: int) -> int:
     """In the own turn, with whatever a bonus has begun."""
     if s.phase == GRAPPLING:
+        if s.action == BEGUN:  # with it the Pick up is over (N12)
+            first, second = second, UNSET
         best = 0
         for index in range(3):
             roof = NEAREST[3 * s.roof[seat] + index]

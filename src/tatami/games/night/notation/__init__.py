@@ -137,7 +137,7 @@ def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
     """
     words = text.strip().lower().replace("+", " ").split()
     if not words:
-        raise BadNotation(f"{text!r} is no move; write for example 'move+pick', 'pick-7' or 'end'.")
+        raise BadNotation(f"{text!r} is not a move; write for example 'move+pick', 'pick-7' or 'end'.")
     choices = tuple(_read_word(s, word) for word in words)
     if "+" in text and s.phase != PROGRAMMING and all(MOVE <= choice <= HEAL for choice in choices):
         return tuple(TURN_WHEEL + choice for choice in choices)  # a program, too early or too late (N5)
@@ -180,7 +180,7 @@ def _read_word(s: State, word: str) -> int:
         if found:
             return read_one(*found.groups())
     raise BadNotation(
-        f"{word!r} is no move; "
+        f"{word!r} is not a move; "
         "write for example 'move+pick', 'at-5', 'to-g', 'on-owl', 'rope-200', 'pick-7' or 'end'."
     )
 

@@ -59,7 +59,7 @@ from ..rules.board import (
 from ..rules.geometry import ROOFS
 from ..rules.laying import bits, neighbour
 from ..rules.throwing import can_aim, can_throw, can_throw_from
-from ..rules.turn import can_act, can_reprogram
+from ..rules.turn import can_reprogram, is_asked
 
 if TYPE_CHECKING:
     from ..state import State
@@ -226,7 +226,7 @@ def _check_turn(s: State) -> None:
     for chest in range(CHESTS):
         require(not s.laid >> chest & 1 or s.where[chest] < ROOFS, "What was laid down lies on a roof (N12).")
     if s.phase == TURN:
-        require(s.packed[seat] > 0 or can_act(s, seat), "Such a turn ends by itself (N6).")
+        require(is_asked(s, seat), "Such a turn ends by itself (N6).")
     elif s.phase in (STANDING, NAMING, ROPING):
         _check_throw(s, seat)
     elif s.phase in (GEARING, GRAPPLING):

@@ -104,7 +104,7 @@ def _mask(names: tuple[str, ...], words: list[str], what: str) -> int:
 def _number(word: str, most: int) -> int:
     require(
         word.isascii() and word.isdigit() and len(word) < 5 and int(word) <= most,
-        f"{word!r} is no number up to {most}.",
+        f"{word!r} is not a number up to {most}.",
     )
     return int(word)
 

@@ -44,10 +44,10 @@ from ..rules.board import (
     YELLOW_FROM,
     free_slots,
     is_yellow,
+    knows_face,
     programmed,
 )
-from ..rules.secrets import knows_face
-from ..rules.turn import SLOT
+from ..rules.turn import SLOT, is_picking
 from .names import CHEST_NAMES, POINT_NAMES, ROOF_NAMES
 
 if TYPE_CHECKING:
@@ -88,7 +88,9 @@ def refusal(s: State, seat: int, choice: int) -> Refusal:
 
 
 def turn_clause(s: State) -> str:
-    """Why whoever is asked now is asked: also a victim, in another's turn (N16)."""
+    """Why whoever is asked now is asked: in every Pick up (N12), and a victim in another's turn (N16)."""
+    if s.phase == TURN and is_picking(s, s.active):
+        return "N12"
     return _unexpected(s).clause
 
 
@@ -181,14 +183,35 @@ def _steal(s: State, seat: int, chest: int) -> Refusal:
 
 def _play(s: State, seat: int, chest: int) -> Refusal:
     values = {"chest": CHEST_NAMES[chest]}
+    if s.where[chest] < PACK:
+        return _play_from_roof(s, seat, chest)
     if s.where[chest] != PACK + seat:
         return Refusal("N17", "not_held", values)
-    face = s.face[chest]
     assert knows_face(s, seat, chest)
-    if face < POTION:
+    if s.face[chest] < POTION:
         return Refusal("N17", "no_bonus", values)
-    if face == POTION:
-        return Refusal("N17", "unhurt", {})
-    if face == GEAR:
-        return Refusal("N17", "begun", {})
-    return _no_target(s, seat, "N17")
+    return Refusal("N17", "begun", {}) if s.face[chest] == GEAR else _useless(s, seat, s.face[chest])
+
+
+def _play_from_roof(s: State, seat: int, chest: int) -> Refusal:
+    values = {"chest": CHEST_NAMES[chest]}
+    if s.where[chest] != s.roof[seat]:
+        return Refusal("N12", "not_here", values)
+    if programmed(s, seat) != PICK:
+        return Refusal("N12", "only_picking", values)
+    if s.action == DONE:
+        return Refusal("N12", "pick_over", {})
+    if s.laid >> chest & 1:
+        return Refusal("N12", "laid_down", values)
+    if not knows_face(s, seat, chest):
+        return Refusal("N12", "unknown_face", values)
+    if s.face[chest] < POTION:
+        return Refusal("N12", "no_bonus", values)
+    if s.face[chest] == GEAR:
+        return Refusal("N12", "gear_too_late", values)
+    return _useless(s, seat, s.face[chest])
+
+
+def _useless(s: State, seat: int, face: int) -> Refusal:
+    """Why a Potion heals nothing, or a throw has no target: a Grapple always leads somewhere."""
+    return Refusal("N17", "unhurt", {}) if face == POTION else _no_target(s, seat, "N17")

@@ -84,7 +84,7 @@ if TYPE_CHECKING:
 __all__ = ["FIELDS", "FINAL", "MAX_CHOICES", "OPTIONS", "SEATS", "SEATS_OPTION", "VERSION"]
 __all__ += ["choices", "choose", "forget", "knows", "mover", "owes", "result", "start", "weights"]
 
-VERSION = 1
+VERSION = 2
 """Rises with every change of the rules that an old record would notice."""
 
 

@@ -134,7 +134,7 @@ STOLE = 15  # seat, victim, chest
 LOOKED = 16  # seat, chest, face
 HEALED = 17  # seat, wounds healed
 DISCARDED = 18  # seat, chest, roof
-BONUS_PLAYED = 19  # seat, chest, face
+BONUS_PLAYED = 19  # seat, chest, face, the roof it lay on or -1
 GEARED = 20  # seat, slot, action before, action now
 KNOCKED = 21  # seat, victim, chest, roof
 NOTHING_KNOCKED = 22  # seat, victim
@@ -184,6 +184,11 @@ def first_held(s: State, seat: int) -> int:
         if s.where[chest] == PACK + seat:
             return chest
     return -1
+
+
+def knows_face(s: State, seat: int, chest: int) -> bool:
+    """Whoever has held a chest knows it; a watcher knows what was shown to all (N18)."""
+    return s.known[chest] & (1 << seat if seat >= 0 else PUBLIC) != 0
 
 
 def put(s: State, chest: int, roof: int) -> None:

@@ -17,9 +17,9 @@ from .board import (
     OVER,
     PICK,
     PROGRAMMING,
-    PUBLIC,
     STEAL,
     UNSET,
+    knows_face,
 )
 from .geometry import ROOFS
 from .turn import reveal_if_complete
@@ -29,11 +29,6 @@ if TYPE_CHECKING:
 
 USUAL_SKILL = 10
 """Per cent: how far a guessed length is usually off, in a world that is only imagined (N20)."""
-
-
-def knows_face(s: State, seat: int, chest: int) -> bool:
-    """Whoever has held a chest knows it; a watcher knows what was shown to all (N18)."""
-    return s.known[chest] & (1 << seat if seat >= 0 else PUBLIC) != 0
 
 
 def is_given(s: State, seat: int) -> bool:

@@ -54,6 +54,7 @@ from .board import (
     free_slots,
     hold,
     is_yellow,
+    knows_face,
     next_seat,
     programmed,
     put,
@@ -130,8 +131,18 @@ def end_turn(s: State, by_choice: int) -> None:
 
 def pass_empty_turns(s: State) -> None:
     """Nobody is asked who could only end the turn."""
-    while s.phase == TURN and s.packed[s.active] == 0 and not can_act(s, s.active):
+    while s.phase == TURN and not is_asked(s, s.active):
         end_turn(s, 0)
+
+
+def is_asked(s: State, seat: int) -> bool:
+    """Whether there is something to do in the turn; where chests are closed, also in every Pick up.
+
+    Otherwise being asked would tell the others that a closed chest holds a bonus (N12).
+    """
+    if s.packed[seat] > 0 or (s.players > 2 and is_picking(s, seat)):
+        return True
+    return can_act(s, seat)
 
 
 # What a turn allows
@@ -141,7 +152,7 @@ def can_act(s: State, seat: int) -> bool:
     """Whether the programmed action, or more of it, is still possible (N6)."""
     action = programmed(s, seat)
     if action == PICK:
-        return s.action != DONE and any_pickable(s, seat)
+        return is_picking(s, seat) and any_in_reach(s, seat)
     if s.action != FRESH:
         return False
     if action == STEAL:
@@ -151,9 +162,15 @@ def can_act(s: State, seat: int) -> bool:
     return can_throw(s, seat, action)
 
 
-def any_pickable(s: State, seat: int) -> bool:
+def is_picking(s: State, seat: int) -> bool:
+    """Whether the turn's action is a Pick up that is not over (N12)."""
+    return programmed(s, seat) == PICK and s.action != DONE
+
+
+def any_in_reach(s: State, seat: int) -> bool:
+    """Whether some chest of the roof can be picked, or played where it lies (N12)."""
     chest = 0
-    while chest < CHESTS and not can_pick(s, seat, chest):
+    while chest < CHESTS and not can_pick(s, seat, chest) and not can_play_from_roof(s, seat, chest):
         chest += 1
     return chest < CHESTS
 
@@ -186,9 +203,24 @@ def can_steal(s: State, seat: int, chest: int) -> bool:
 
 
 def can_play(s: State, seat: int, chest: int) -> bool:
-    """Whether the bonus of a chest in the backpack can be used now (N17)."""
-    face = s.face[chest]
-    if s.where[chest] != PACK + seat or face < POTION:
+    """Whether the bonus of a chest can be used now, from the backpack or from the roof (N12, N17)."""
+    if s.where[chest] == PACK + seat:
+        return is_useful(s, seat, s.face[chest])
+    return is_picking(s, seat) and can_play_from_roof(s, seat, chest)
+
+
+def can_play_from_roof(s: State, seat: int, chest: int) -> bool:
+    """In a Pick up: a bonus of the roof whose face the player knows; it needs no slot (N12)."""
+    if not is_in_reach(s, seat, chest) or not knows_face(s, seat, chest):
+        return False
+    if s.face[chest] == GEAR:
+        return s.slot == 0  # the Pick up is begun with it: only the second action is left to change
+    return is_useful(s, seat, s.face[chest])
+
+
+def is_useful(s: State, seat: int, face: int) -> bool:
+    """Whether a bonus would do something now (N17)."""
+    if face < POTION:
         return False
     if face == POTION:
         return s.wounds[seat] > 0
@@ -210,18 +242,27 @@ def turn_choices(s: State, seat: int, out: Ints) -> int:
     if action in (MOVE, ATTACK, HEAL) and can_act(s, seat):
         out[count] = action
         count += 1
-    picking = action == PICK and s.action != DONE
+    picking = is_picking(s, seat)
     stealing = action == STEAL and s.action == FRESH
     for chest in range(CHESTS):
-        where = s.where[chest]
-        if picking and can_pick(s, seat, chest):
-            out[count] = PICK_UP + chest
-            count += 1
+        if s.where[chest] == PACK + seat:
+            count = own_choices(s, seat, chest, out, count)
+        elif picking:
+            count = roof_choices(s, seat, chest, out, count)
         elif stealing and can_steal(s, seat, chest):
             out[count] = TAKE + chest
             count += 1
-        elif where == PACK + seat:
-            count = own_choices(s, seat, chest, out, count)
+    return count
+
+
+def roof_choices(s: State, seat: int, chest: int, out: Ints, count: int) -> int:
+    """What a Pick up may do with a chest; returns how many choices there are then (N12)."""
+    if can_pick(s, seat, chest):
+        out[count] = PICK_UP + chest
+        count += 1
+    if can_play_from_roof(s, seat, chest):
+        out[count] = PLAY + chest
+        count += 1
     return count
 
 
@@ -289,11 +330,11 @@ def discard(s: State, seat: int, chest: int) -> None:
 def play(s: State, seat: int, chest: int) -> None:
     """The token lies beside the backpack, for all to see, and does its work."""
     face = s.face[chest]
+    roof = take_token(s, seat, chest)
     s.where[chest] = PLAYED + seat
     s.known[chest] = EVERYONE
-    s.packed[seat] -= 1
     s.played[seat] += 1
-    tell(s, BONUS_PLAYED, seat, chest, face)
+    tell(s, BONUS_PLAYED, seat, chest, face, roof)
     if face == POTION:
         heal(s, seat, s.wounds[seat])
     elif face == GEAR:
@@ -302,6 +343,15 @@ def play(s: State, seat: int, chest: int) -> None:
         s.phase = GRAPPLING
     elif face in (SHURIKEN, KUNAI):
         begin_throw(s, face)
+
+
+def take_token(s: State, seat: int, chest: int) -> int:
+    """Out of the backpack: -1; from the roof, which begins the Pick up: that roof (N12)."""
+    if s.where[chest] == PACK + seat:
+        s.packed[seat] -= 1
+        return -1
+    s.action = BEGUN
+    return s.where[chest]
 
 
 def gear_choices(s: State, seat: int, out: Ints) -> int:

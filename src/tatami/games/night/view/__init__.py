@@ -24,6 +24,7 @@ from ..rules.board import (
     ROPING,
     TURN,
     UNPLACED,
+    knows_face,
     reserve,
 )
 from ..rules.ending import place_of, total, valued
@@ -41,7 +42,7 @@ from ..rules.geometry import (
     TREE_Y,
 )
 from ..rules.laying import neighbour
-from ..rules.secrets import is_given, knows_face
+from ..rules.secrets import is_given
 from ..rules.village import half_x, half_y, height, large_half_x, large_half_y
 from .distances import in_words
 from .events import event, heard

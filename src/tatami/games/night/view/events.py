@@ -42,6 +42,8 @@ def _seats(mask: int) -> Value:
 
 
 SEAT = {"seat": _number}
+ABSENT = ("roof", "victim")
+"""Left out where the rules tell -1: a Move has no victim, a bonus of the backpack lay on no roof."""
 CHEST = {"seat": _number, "chest": _from_one}
 
 EVENTS: Mapping[int, tuple[str, Mapping[str, Callable[[int], Value]]]] = {
@@ -74,7 +76,7 @@ EVENTS: Mapping[int, tuple[str, Mapping[str, Callable[[int], Value]]]] = {
     board.LOOKED: ("looked", {**CHEST, "face": _face}),
     board.HEALED: ("healed", {"seat": _number, "wounds": _number}),
     board.DISCARDED: ("discarded", {**CHEST, "roof": _roof}),
-    board.BONUS_PLAYED: ("played", {**CHEST, "bonus": _face}),
+    board.BONUS_PLAYED: ("played", {**CHEST, "bonus": _face, "roof": _roof}),
     board.GEARED: ("geared", {"seat": _number, "slot": _from_one, "before": _action, "action": _action}),
     board.KNOCKED: ("knocked", {"seat": _number, "victim": _number, "chest": _from_one, "roof": _roof}),
     board.NOTHING_KNOCKED: ("nothing_knocked", {"seat": _number, "victim": _number}),
@@ -94,9 +96,7 @@ EVENTS: Mapping[int, tuple[str, Mapping[str, Callable[[int], Value]]]] = {
 def event(s: State, told: Told) -> Event:
     name, particulars = EVENTS[told[0]]
     pairs = zip(particulars.items(), told[1:], strict=False)
-    values = {key: read(number) for (key, read), number in pairs}
-    if name == "aimed" and values["victim"] == -1:
-        del values["victim"]
+    values = {key: read(number) for (key, read), number in pairs if number >= 0 or key not in ABSENT}
     if name == "looked" and s.players == 2:
         values["open"] = True
     if name == "threw" and s.assist and values["fell"] != "hit":

@@ -89,7 +89,16 @@ def _with_chest(s: State, seat: int, choice: int) -> Mapping[str, Any]:
     shown = {word: chest + 1}
     if word == "steal":
         return {**shown, "seat": s.where[chest] - PACK}
-    return {**shown, **_bonus(s, seat, s.face[chest])} if word == "play" else shown
+    return {**shown, **_played(s, seat, chest)} if word == "play" else shown
+
+
+def _played(s: State, seat: int, chest: int) -> Mapping[str, Any]:
+    """The bonus, and the roof it would be played from, if it lies on one (N12)."""
+    shown = _bonus(s, seat, s.face[chest])
+    if s.where[chest] >= PACK:
+        return shown
+    later = [gear for gear in shown.get("gears", ()) if gear[0] > s.slot + 1]
+    return {**shown, **({"gears": later} if later else {}), "from": ROOF_NAMES[s.where[chest]]}
 
 
 def _bonus(s: State, seat: int, face: int) -> Mapping[str, Any]:

@@ -85,7 +85,7 @@ class Board:
     def ground(self, tile: int) -> str:
         """What a tile says: its number, or whose village it is."""
         seat = keeper(tile)
-        return str(tile) if seat is None else seat_name(seat, self.words)
+        return str(tile) if seat is None else seat_name(seat, self.words).label
 
     def frame_style(self, tile: int) -> str:
         seat = keeper(tile)

@@ -82,7 +82,7 @@ def heading(board: Board) -> Line:
     if not turn:
         return [Span(board.words("board.dealing"), "heading")]
     now = "over" if active is None else "to_throw" if board.shown["to_throw"] else "to_play"
-    side = "" if active is None else board.words(f"side.{SEAT_NAMES[active]}")
+    side = None if active is None else seat_name(active, board.words)
     waits = board.words(f"board.{now}", side=side)
     return [Span(board.words("board.turn", turn=turn), "heading"), Span(" · "), Span(waits, "heading")]
 
@@ -94,7 +94,7 @@ def plate(board: Board, seat: int) -> Line:
         clan=board.words(f"clan.{SEAT_NAMES[seat]}"),
         village=village_name(seat, board.words),
     )
-    name = Span(f" {seat_name(seat, board.words)} ", SEAT_NAMES[seat])
+    name = Span(f" {seat_name(seat, board.words).label} ", SEAT_NAMES[seat])
     return [[name, Span(f" ▸ {clan}")], [Span(f"{clan} ◂ "), name]][seat]
 
 

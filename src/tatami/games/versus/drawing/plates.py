@@ -6,6 +6,7 @@ from tatami.core.drawing import Drawing, Line, Span
 
 from ..notation import SEAT_NAMES
 from ..rules.board import DOJO, POINTS, SEATS
+from ..story import seat_name
 from .board import ARROWS, FACING, Board
 
 FULL, HOLLOW = "▮", "▯"
@@ -17,16 +18,15 @@ def heading(board: Board) -> Line:
     if not turn:
         return [Span(board.words("board.opening"), "heading")]
     now = "over" if active is None else "to_throw" if board.shown["to_throw"] else "to_play"
-    side = "" if active is None else board.words(f"side.{SEAT_NAMES[active]}")
+    side = None if active is None else seat_name(active, board.words)
     waits = board.words(f"board.{now}", side=side)
     return [Span(board.words("board.turn", turn=turn), "heading"), Span(" · "), Span(waits, "heading")]
 
 
 def plate(board: Board, seat: int, lie: int) -> Drawing:
     """A side: its score towards seven, how many ninjas it has, and its mission."""
-    name = Span(
-        f" {ARROWS[seat][FACING[lie][seat]]} {board.words(f'seat.{SEAT_NAMES[seat]}')} ", SEAT_NAMES[seat]
-    )
+    label = seat_name(seat, board.words).label
+    name = Span(f" {ARROWS[seat][FACING[lie][seat]]} {label} ", SEAT_NAMES[seat])
     score = board.shown["scores"][seat]
     count = board.words("board.ninjas", count=len(board.shown["ninjas"][seat]))
     said = board.words("board.score_above" if score > POINTS else "board.score", score=score, goal=POINTS)
@@ -61,7 +61,7 @@ def dice(board: Board) -> Line:
     line: Line = []
     for seat in range(SEATS):
         if board.shown["opening"][seat]:
-            name = board.words(f"seat.{SEAT_NAMES[seat]}")
+            name = seat_name(seat, board.words).label
             line += [Span(f"{'  ' if line else ''}{name} "), *pair(board.shown["opening"][seat])]
     return line
 

@@ -1,0 +1,31 @@
+"""Whoever opens a table is told in a sentence what each option means for play, in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import tatami
+from tatami.core.words import sentences
+
+SPOKEN = [(name, language) for name in tatami.games() for language in tatami.game(name).languages]
+SENTENCE = re.compile(r"[A-ZÀÉ].{10,118}\.")
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_every_option_and_every_value_says_what_it_means(name: str, language: str) -> None:
+    game = tatami.game(name)
+    said = sentences(game.words(language).package, language)  # without what English would lend
+    keys = [f"option.{option}.about" for option in game.options]
+    keys += [f"option.{option}.{value}_about" for option, values in game.options.items() for value in values]
+    assert [key for key in keys if not SENTENCE.fullmatch(said.get(key, ""))] == []
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_every_option_and_every_value_has_a_short_name(name: str, language: str) -> None:
+    game = tatami.game(name)
+    said = sentences(game.words(language).package, language)
+    keys = [f"option.{option}.title" for option in game.options]
+    keys += [f"option.{option}.{value}" for option, values in game.options.items() for value in values]
+    assert [key for key in keys if not said.get(key) or len(said[key]) > 64 or ":" in said[key]] == []

@@ -25,6 +25,8 @@ VIEWERS: tuple[Viewer, ...] = (0, 1, None)
 RANK, SEEN, OWNER = 7, 8, 4
 AHEAD = 6
 """How many choices twins are followed for."""
+FAR_APART = 80
+"""Choices between two pairs of a game at the most, where many games matter more than all of one."""
 PROBES = (
     FORMATION,
     "22122/1SS11/12111",
@@ -67,7 +69,7 @@ def twin_of(position: Position, viewer: Viewer, random: Random) -> Position | No
     return None if state == position.state() else Position(GAME, position.options, state)
 
 
-def pairs(seed: int) -> Iterator[tuple[Viewer, Position, Position]]:
+def pairs(seed: int, apart: int = 5) -> Iterator[tuple[Viewer, Position, Position]]:
     """From one random game: a viewer and two positions that are the same to it."""
     random = Random(seed)
     position = GAME.opening(GAME.complete(random.choice(SETTINGS)))
@@ -76,7 +78,7 @@ def pairs(seed: int) -> Iterator[tuple[Viewer, Position, Position]]:
         other = None if _placing(position) else twin_of(position, viewer, random)
         if other is not None:
             yield viewer, position, other
-        for _ in range(random.randrange(1, 6)):
+        for _ in range(random.randint(1, apart)):
             if not position.is_over:
                 position = onward(position, random).position
 
@@ -208,6 +210,6 @@ def check_pairs(count: int, seed: int = 0) -> int:
     compared, random = 0, Random(seed)
     while compared < count:
         seed += 1
-        for viewer, one, two in chain(sealed_pairs(seed), pairs(seed)):
+        for viewer, one, two in chain(sealed_pairs(seed), pairs(seed, FAR_APART)):
             compared += check_twins(viewer, one, two, random)
     return compared

@@ -18,7 +18,7 @@ def placed(position: Position) -> list[int]:
     return list(state.placed)
 
 
-@pytest.mark.parametrize("block", blocks(1_500, 40_000))
+@pytest.mark.parametrize("block", blocks(4_000, 40_000))
 def test_twins_look_the_same(block: range) -> None:  # B3, B4
     assert check_pairs(len(block), seed=block.start) >= len(block)
 

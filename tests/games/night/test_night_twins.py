@@ -16,7 +16,7 @@ import tatami
 from tatami.core.contract import NOBODY
 
 
-@pytest.mark.parametrize("block", blocks(800, 40_000))
+@pytest.mark.parametrize("block", blocks(2_000, 40_000))
 def test_twins_look_the_same(block: range) -> None:  # N5, N18
     assert check_pairs(len(block), seed=block.start) >= len(block)
 

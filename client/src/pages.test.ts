@@ -260,6 +260,15 @@ describe("my games", () => {
     expect(screen.getByText(/Your turn/)).toBeTruthy();
   });
 
+  it("of older rules are named with their version, and lead nowhere", async () => {
+    const both = table(person("Haru"), person("Kimi"));
+    answers["GET /api/tables/mine"] = [listed(both, { mine: [0], token: "secret", older: 1 })];
+    render(Mine);
+    expect(await screen.findByText(/^Follows version 1 of the rules.* It is kept as it is\.$/)).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /Back to the table/ })).toBeNull();
+    expect(screen.queryByText(/Your turn/)).toBeNull();
+  });
+
   it("that are none offer a first one", async () => {
     render(Mine);
     expect(await screen.findByRole("link", { name: "Play your first game" })).toBeTruthy();

@@ -69,9 +69,8 @@ def settle_first_player(s: State) -> None:
         s.active = BLACK
         tell(s, OPENING_TIED)
         return
-    first = BLACK if black > red else RED
-    tell(s, FIRST_DECIDED, first)
-    begin_turn(s, first)
+    begin_turn(s, BLACK if black > red else RED)
+    tell(s, FIRST_DECIDED, s.active)
 
 
 def clear_dice(s: State) -> None:
@@ -100,13 +99,15 @@ def play(s: State, seat: int, choice: int) -> None:
     """A move or a pass, and all that follows from it, in the order of V12."""
     if choice == PASS:
         tell(s, PASSED, seat)
-        end_turn(s, seat, left=False)
+        end_turn(s, seat)
         return
     target = choice % SQUARES
     left = walk(s, seat, choice // SQUARES, target)
     if stands(s, 1 - seat, target):
         capture(s, 1 - seat, target)
     if none_left(s, 1 - seat):
+        if left:
+            s.clock[seat] = 1  # V9: its first turn, though the game does not see the end of it
         finish(s, seat, ELIMINATION)
         return
     if s.mission[seat] == target and at_home(seat, target % ROWS):
@@ -114,7 +115,7 @@ def play(s: State, seat: int, choice: int) -> None:
     if s.score[seat] >= POINTS:
         finish(s, seat, SCORE)
     else:
-        end_turn(s, seat, left=left)
+        end_turn(s, seat)
 
 
 def leaves_home(seat: int, origin: int, peak: int) -> bool:
@@ -131,15 +132,17 @@ def walk(s: State, seat: int, origin: int, target: int) -> bool:
     """Moves the ninja and the shadow marker; returns whether a mission began (V8, V10)."""
     total = s.die[0] + s.die[1]
     peak = foremost(seat, origin, target, total)
-    tell(s, MOVED, seat, origin, target, total, column_first(s, seat, origin, target, total))
+    way = column_first(s, seat, origin, target, total)
+    left = leaves_home(seat, origin, peak)
     lift_off(s, seat, origin)
     put_down(s, seat, target)
-    left = leaves_home(seat, origin, peak)
-    if left:
-        s.clock[seat] = 1
-        tell(s, MISSION_BEGUN, seat, origin)
-    if left or s.mission[seat] == origin:
+    if s.mission[seat] == origin:
         s.mission[seat] = target
+    tell(s, MOVED, seat, origin, target, total, way)
+    if left:
+        s.mission[seat] = target
+        tell(s, MISSION_BEGUN, seat, origin)
+    if s.mission[seat] == target:
         deepen(s, seat, worth_of(s, seat, peak))
     return left
 
@@ -154,16 +157,17 @@ def deepen(s: State, seat: int, depth: int) -> None:
 def capture(s: State, victim: int, square: int) -> None:
     """The ninja on this square leaves the game, and its mission brings nothing (V7, V11)."""
     lift_off(s, victim, square)
-    tell(s, CAPTURED, victim, square)
     if s.mission[victim] == square:
         end_mission(s, victim)
+    tell(s, CAPTURED, victim, square)
 
 
 def come_home(s: State, seat: int) -> None:
     """The mission's worth is scored (V11)."""
-    s.score[seat] += s.depth[seat]
-    tell(s, RETURNED, seat, s.mission[seat], s.depth[seat], s.score[seat])
+    square, worth = s.mission[seat], s.depth[seat]
+    s.score[seat] += worth
     end_mission(s, seat)
+    tell(s, RETURNED, seat, square, worth, s.score[seat])
 
 
 def end_mission(s: State, seat: int) -> None:
@@ -172,34 +176,34 @@ def end_mission(s: State, seat: int) -> None:
     s.depth[seat] = 0
 
 
-def end_turn(s: State, seat: int, left: bool) -> None:
+def end_turn(s: State, seat: int) -> None:
     """The clock of a mission runs (V9), the last ninja may be lost by it (V12), the limit ends all (V13)."""
-    clear_dice(s)
     if s.mission[seat] != NOWHERE:
-        tick(s, seat, left=left)
+        tick(s, seat)
     if none_left(s, seat):
         finish(s, 1 - seat, ELIMINATION)
     elif s.turn == LAST_TURN:
         finish(s, DRAW, TURN_LIMIT)
     else:
+        clear_dice(s)
         begin_turn(s, 1 - seat)
 
 
-def tick(s: State, seat: int, left: bool) -> None:
+def tick(s: State, seat: int) -> None:
     """A turn of the mission is over; the one in which it left was its first (V9)."""
-    if not left:
-        if s.clock[seat] == MISSION_TURNS - 1:
-            time_out(s, seat)
-            return
+    if s.clock[seat] == MISSION_TURNS - 1:
+        time_out(s, seat)
+    else:
         s.clock[seat] += 1
-    tell(s, CLOCK_TICKED, seat, s.clock[seat])
+        tell(s, CLOCK_TICKED, seat, s.clock[seat])
 
 
 def time_out(s: State, seat: int) -> None:
     """Not home in time: the ninja leaves the game and brings nothing (V9, V11)."""
-    tell(s, TIMED_OUT, seat, s.mission[seat])
-    lift_off(s, seat, s.mission[seat])
+    square = s.mission[seat]
+    lift_off(s, seat, square)
     end_mission(s, seat)
+    tell(s, TIMED_OUT, seat, square)
 
 
 def finish(s: State, winner: int, reason: int) -> None:

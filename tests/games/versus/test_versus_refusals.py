@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from versus_pictures import BLACK, GAME, board, play, refusal
+from versus_scattered import scattered
 
 from tatami import IllegalMove
+from tatami.games.versus.rules.board import PASS
+from tatami.games.versus.rules.refusals import ALLOWED, REFUSALS, refuse
 
 OUT = """
     black   a1 b3 b6 c8  mission c8 clock 1 depth 0
@@ -71,3 +76,15 @@ def test_leaving_home_outranks_a_blocked_way() -> None:  # V8
     position = board(HOME)
     assert refusal(position, "c6-c8") == "V8 one_mission"
     assert refusal(position, "c6-d7") == "V8 one_mission"
+
+
+def test_what_is_listed_is_allowed_and_nothing_else() -> None:  # V4, V5, V6, V8
+    found = set()
+    for position in (*map(scattered, range(25)), board(OUT), board(HOME)):
+        state: Any = position.state()
+        for seat in position.to_act:
+            reasons = [refuse(state, seat, choice) for choice in range(PASS + 1)]
+            allowed = {choice for choice, reason in enumerate(reasons) if reason == ALLOWED}
+            assert allowed == set(position.choices(seat)), position
+            found |= set(reasons)
+    assert found == {ALLOWED, *REFUSALS}

@@ -16,6 +16,7 @@ turn ends.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import WIN, Ints
@@ -33,14 +34,11 @@ from .rules.board import (
     OVER,
     PASS,
     RED,
-    ROWS,
     SEATS,
     SECOND_DIE,
     SQUARES,
-    depth_of,
-    stands,
 )
-from .rules.walking import foremost, rows_allowed
+from .rules.refusals import REFUSALS, refuse
 from .squares import LETTERS, REASONS, SEAT_NAMES, SQUARE, read_square, square_text, squares_of
 
 if TYPE_CHECKING:
@@ -84,31 +82,22 @@ def turn_clause(s: State) -> str:
 
 
 def refusal(s: State, seat: int, choice: int) -> Refusal:
-    """Why this move is not allowed now, in the order a player would notice."""
+    """Why this move is not allowed now."""
+    clause, code = REFUSALS[refuse(s, seat, choice)]
+    return Refusal(clause, code, refusal_values(s, seat, choice))
+
+
+def refusal_values(s: State, seat: int, choice: int) -> Mapping[str, object]:
+    """What the sentences of a refusal speak of."""
     if choice == PASS:
-        return Refusal("V4", "must_move", {})
-    origin, target = choice // SQUARES, choice % SQUARES
-    total = s.die[0] + s.die[1]
-    values = {"origin": square_text(origin), "target": square_text(target), "total": total}
-    if not stands(s, seat, origin):
-        return Refusal("V4", "not_yours" if stands(s, 1 - seat, origin) else "empty", values)
-    if target != origin and stands(s, seat, target):
-        return Refusal("V5", "own_ninja", values)
-    return _unreachable(s, seat, origin, target, values)
-
-
-def _unreachable(s: State, seat: int, origin: int, target: int, values: dict[str, object]) -> Refusal:
-    total = s.die[0] + s.die[1]
-    columns = abs(target // ROWS - origin // ROWS)
-    spare = total - columns - abs(target % ROWS - origin % ROWS)
-    if spare < 0 or spare % 2:
-        return Refusal("V4", "not_total", values)
-    peak = foremost(seat, origin, target, total)
-    if spare and not (0 <= peak < ROWS and depth_of(seat, peak)):
-        return Refusal("V6", "no_reversal", values)
-    if not rows_allowed(s, seat, origin) >> peak & 1:
-        return Refusal("V8", "one_mission", {**values, "out": square_text(s.mission[seat])})
-    return Refusal("V5", "blocked", values)
+        return {}
+    values = {
+        "origin": square_text(choice // SQUARES),
+        "target": square_text(choice % SQUARES),
+        "total": s.die[0] + s.die[1],
+    }
+    out = s.mission[seat]
+    return values if out == NOWHERE else {**values, "out": square_text(out)}
 
 
 def outcome_text(s: State, outcome: int) -> str:

@@ -1,4 +1,4 @@
-// The games this client can show, in the order of the shelf: one line each. A game without a board is "coming".
+// The games this client can show, in the order of the shelf: one entry each. A game without a board is "coming".
 
 import type { Component } from "svelte";
 import Battle from "./battle/cover/Cover.svelte";

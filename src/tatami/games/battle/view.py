@@ -15,7 +15,7 @@ from tatami.core.fields import Told
 from .notation.texts import CARD_NAMES, MEANINGS, RANK_LETTERS, REASONS, SEAT_NAMES, square_text
 from .notation.writing import pile_cards
 from .rules import board
-from .rules.battle import faces
+from .rules.battle import faces, is_settled
 from .rules.board import (
     CAPTURE,
     CAPTURING,
@@ -52,7 +52,7 @@ from .rules.board import (
 )
 from .rules.secrets import seen_by
 from .rules.setup import is_ready, next_rank
-from .rules.weapons import columns_won, in_deck, won_by
+from .rules.weapons import in_deck, won_by
 
 if TYPE_CHECKING:
     from .state import State
@@ -110,6 +110,8 @@ def show_all(s: State) -> Mapping[str, Any]:
 
 def _asked(s: State) -> int | None:
     """The one seat that must decide; in the set-up `ready` says who does."""
+    if is_settled(s) or (s.phase == MOVING and not s.steps):  # between two decisions
+        return None
     return s.asked if s.phase in (WINDOW, HOPPING, MOVING, RETHROWING) else None
 
 
@@ -155,7 +157,7 @@ def _weapons(s: State, side: int) -> Mapping[str, Any]:
         "discard": {str(value): count for value, count in enumerate(discard, start=1)},
         "piles": tuple(pile_cards(s, side, column) for column in range(PILES)),
         "to_turn": tuple(column for column in range(PILES) if s.to_turn[side] >> column & 1),
-        "won": columns_won(s, side),
+        "won": sum(_verdict(s, column) == SEAT_NAMES[side] for column in range(PILES)),
     }
 
 
@@ -172,8 +174,8 @@ def _hand(s: State, side: int) -> tuple[str, ...]:
 
 
 def _battle(s: State) -> Mapping[str, Any] | None:
-    """The two figures and their dice; `throws` has its die in the air, `asked` may throw again."""
-    if s.phase not in (THROWING, RETHROWING):
+    """Two figures that were shown, and their dice: `throws` has one in the air, `asked` may throw again."""
+    if s.phase not in (THROWING, RETHROWING) or not s.figure[s.origin] & s.figure[s.target] & SEEN:
         return None
     sides = {s.attacker: s.origin, 1 - s.attacker: s.target}
     return {
@@ -183,7 +185,7 @@ def _battle(s: State) -> Mapping[str, Any] | None:
         "faces": tuple(faces(s, side) for side in range(SEATS)),
         "dice": tuple(s.die[side] or None for side in range(SEATS)),
         "throws": s.asked if s.phase == THROWING else None,
-        "asked": s.asked if s.phase == RETHROWING else None,
+        "asked": _asked(s),
     }
 
 

@@ -47,10 +47,10 @@ from .board import (
     VALUES,
     WINDOW,
 )
-from .movement import end_assault, go_on_moving, hop, hop_choices, stay, step, step_choices
+from .movement import end_assault, go_on, hop, hop_choices, stay, step, step_choices
 from .secrets import draw_rank, forget, knows, rank_weights
 from .setup import first_weights, is_ready, place, place_choices, roll_first
-from .weapons import card_weights, turn
+from .weapons import all_lie, card_weights, turn
 from .window import after_reveal, answer, capture, window_choices
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def befall(s: State, outcome: int) -> None:
     """What chance brings."""
     if s.phase == TURNING:
         turn(s, outcome + 1)
-        if not s.to_turn[0] and not s.to_turn[1]:
+        if all_lie(s):
             after_reveal(s)
     elif s.phase == ROLLING:
         roll_first(s, outcome)
@@ -174,7 +174,7 @@ def end_battle(s: State) -> None:
     """The step is spent either way; the assault goes on (B13)."""
     settle(s)
     if s.phase != OVER:
-        go_on_moving(s)
+        go_on(s)
 
 
 def result(s: State, seat: int) -> int:

@@ -13,6 +13,7 @@ from .board import (
     FELL,
     HELD,
     MET,
+    MOVING,
     OPEN,
     OVER,
     REPELLED,
@@ -35,11 +36,15 @@ if TYPE_CHECKING:
 
 
 def begin_battle(s: State, origin: int, target: int) -> None:
-    """Both figures are shown, then the attacker throws first (B13)."""
+    """The attacker throws first, once both figures are shown (B13)."""
     s.phase = THROWING
     s.origin = origin
     s.target = target
     s.asked = s.attacker
+
+
+def meet(s: State) -> None:
+    """Both figures are shown, as soon as their ranks are known (B13)."""
     if unknown_square(s) < 0:
         show_both(s)
 
@@ -73,12 +78,13 @@ def throw_weights(s: State, out: Ints) -> int:
 def land(s: State, face: int) -> None:
     """The die in the air comes to rest; once both lie, it is judged (B13)."""
     seat = s.asked
-    tell(s, THREW, seat, faces(s, seat), face, s.die[seat] > 0)
+    again = s.die[seat] > 0
     s.die[seat] = face
     if s.die[1 - seat]:
         ask_loser(s)
     else:
         s.asked = 1 - seat
+    tell(s, THREW, seat, faces(s, seat), face, again)
 
 
 def ask_loser(s: State) -> None:
@@ -104,11 +110,11 @@ def spend(s: State, seat: int) -> None:
 
 def hold(s: State, seat: int) -> bool:
     """The side lets the dice lie; true if that ends the battle (B13)."""
+    ends = s.die[0] != s.die[1] or seat != s.attacker or not s.shuriken[1 - seat]
+    if not ends:
+        s.asked = 1 - seat
     tell(s, HELD, seat)
-    if s.die[0] != s.die[1] or seat != s.attacker or not s.shuriken[1 - seat]:
-        return True
-    s.asked = 1 - seat
-    return False
+    return ends
 
 
 def settle(s: State) -> None:
@@ -129,6 +135,8 @@ def settle(s: State) -> None:
 
 
 def clear_battle(s: State) -> None:
+    """The attacker may go on (B13)."""
+    s.phase = MOVING
     s.origin = s.target = 0
     s.asked = s.attacker
     for seat in range(SEATS):
@@ -139,16 +147,21 @@ def fall(s: State, seat: int, square: int) -> None:
     """The beaten figure leaves the game; a Soke loses it for its side (B13, B19)."""
     rank = rank_at(s, square)
     remove(s, square)
-    tell(s, FELL, seat, square, rank, seat == s.attacker)
     if rank == SOKE:
         s.winner = 1 - seat
+    tell(s, FELL, seat, square, rank, seat == s.attacker)
 
 
 def finish(s: State, winner: int, reason: int) -> None:
     s.phase = OVER
     s.winner = winner
     s.reason = reason
+    clear_assault(s)
+    tell(s, ENDED, winner, reason)
+
+
+def clear_assault(s: State) -> None:
+    """No step is left, no card waits, and nobody has played one."""
     s.steps = s.crawl = s.jump = 0
     for seat in range(SEATS):
         s.played[seat] = 0
-    tell(s, ENDED, winner, reason)

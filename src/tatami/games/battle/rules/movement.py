@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints, tell
 
-from .battle import begin_battle, finish
+from .battle import begin_battle, clear_assault, finish, meet
 from .board import (
     ASSAULT_ENDED,
     CRAWL,
@@ -28,25 +28,31 @@ from .board import (
     STAYED,
     STEP,
     STEPPED,
+    THROWING,
     fenced,
     move,
 )
 from .ways import add_ways
-from .weapons import begin_assault, discard_piles
+from .weapons import begin_assault, columns_won, discard_piles, prepare_assault
 
 if TYPE_CHECKING:
     from ..state import State
 
 
-def go_on_moving(s: State) -> None:
+def await_step(s: State) -> None:
     """The attacker is asked for a step as long as one is left (B11).
 
     There always is one: steps join all squares of half a board, more than a side has figures.
     """
+    s.phase = MOVING
     s.asked = s.attacker
-    if s.steps:
-        s.phase = MOVING
-    else:
+
+
+def go_on(s: State) -> None:
+    """What follows once somebody has gone: fighters meet, or without a step left the assault ends."""
+    if s.phase == THROWING:
+        meet(s)
+    elif s.steps == 0:
         end_assault(s, 0)
 
 
@@ -62,8 +68,9 @@ def step(s: State, origin: int, target: int) -> None:
     crawled = fenced(s, origin, target)
     if crawled:
         s.crawl = 0
-    tell(s, STEPPED, s.attacker, origin, target, crawled)
     arrive(s, origin, target)
+    tell(s, STEPPED, s.attacker, origin, target, crawled)
+    go_on(s)
 
 
 def arrive(s: State, origin: int, target: int) -> None:
@@ -71,7 +78,7 @@ def arrive(s: State, origin: int, target: int) -> None:
         begin_battle(s, origin, target)
     else:
         move(s, origin, target)
-        go_on_moving(s)
+        await_step(s)
 
 
 # The hop
@@ -84,15 +91,16 @@ def hop_choices(s: State, out: Ints) -> int:
 
 
 def begin_movement(s: State) -> None:
-    """A hop is asked for first, then come the steps; without a column neither does (B11, B15)."""
-    s.asked = s.attacker
-    if s.steps == 0:
-        tell(s, NO_COLUMN, s.attacker, wasted(s))
-        end_assault(s, 0)
-    elif s.jump:
+    """One step for each column, a hop before them; without a column nobody moves (B11, B15)."""
+    s.steps = columns_won(s, s.attacker)
+    await_step(s)
+    if s.steps and s.jump:
         s.phase = HOPPING
-    else:
-        go_on_moving(s)
+
+
+def end_without_column(s: State) -> None:
+    tell(s, NO_COLUMN, s.attacker, wasted(s))
+    end_assault(s, 0)
 
 
 def wasted(s: State) -> int:
@@ -105,15 +113,16 @@ def wasted(s: State) -> int:
 def hop(s: State, origin: int, target: int) -> None:
     """Free of steps (B15)."""
     s.jump = 0
-    tell(s, HOPPED, s.attacker, origin, (origin + target) // 2, target)
     arrive(s, origin, target)
+    tell(s, HOPPED, s.attacker, origin, (origin + target) // 2, target)
+    go_on(s)
 
 
 def stay(s: State) -> None:
     """The hop is declined (B15)."""
     s.jump = 0
+    await_step(s)
     tell(s, STAYED, s.attacker)
-    go_on_moving(s)
 
 
 # The end
@@ -121,14 +130,15 @@ def stay(s: State) -> None:
 
 def end_assault(s: State, by_choice: int) -> None:
     """Cards are discarded, limits looked at, and the other side attacks (B7, B21)."""
-    attacker = s.attacker
-    tell(s, ASSAULT_ENDED, attacker, by_choice)
     s.quiet = 0 if s.fell else s.quiet + 1
+    clear_assault(s)
     for seat in range(SEATS):
         discard_piles(s, seat)
+    tell(s, ASSAULT_ENDED, s.attacker, by_choice)
     if s.quiet == QUIET_LIMIT:
         finish(s, DRAW, QUIET)
     elif s.assault == LAST_ASSAULT:
         finish(s, DRAW, LIMIT)
     else:
-        begin_assault(s, 1 - attacker)
+        prepare_assault(s, 1 - s.attacker)
+        begin_assault(s)

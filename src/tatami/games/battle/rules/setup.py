@@ -24,7 +24,7 @@ from .board import (
     TWO_STARS,
     first_home,
 )
-from .weapons import begin_assault
+from .weapons import begin_assault, prepare_assault
 
 if TYPE_CHECKING:
     from ..state import State
@@ -54,14 +54,19 @@ def place(s: State, seat: int, rank: int, square: int) -> None:
     """A figure is placed; with the last one the side is ready, for good (B4)."""
     s.figure[square] = seat << OWNER | rank
     s.placed[seat] += 1
+    if is_ready(s, seat):
+        fill_home(s, seat)
     tell(s, PLACED, seat, rank, square)
-    if not is_ready(s, seat):
-        return
+    if is_ready(s, seat):
+        tell(s, READY, seat)
+
+
+def fill_home(s: State, seat: int) -> None:
+    """Figures with one star take the squares left over; once both sides are ready, dice are thrown."""
     first = first_home(s, seat)
     for free in range(first, first + FIGURES):
         if not s.figure[free]:
             s.figure[free] = seat << OWNER | ONE_STAR
-    tell(s, READY, seat)
     if is_ready(s, 1 - seat):
         s.phase = ROLLING
 
@@ -79,5 +84,6 @@ def roll_first(s: State, outcome: int) -> None:
     tell(s, ROLLED, red, black)
     if red != black:
         first = 0 if red > black else 1
+        prepare_assault(s, first)
         tell(s, BEGAN, first)
-        begin_assault(s, first)
+        begin_assault(s)

@@ -14,7 +14,6 @@ from .board import (
     CARD,
     COPIES,
     DRAW,
-    JUDGED,
     PILE_LOW,
     PILES,
     SEATS,
@@ -30,16 +29,18 @@ if TYPE_CHECKING:
 ALL_COLUMNS = 2**PILES - 1
 
 
-def begin_assault(s: State, attacker: int) -> None:
+def prepare_assault(s: State, attacker: int) -> None:
     """The attacker, then the defender, will turn three cards (B7)."""
     s.phase = TURNING
     s.attacker = s.asked = attacker
     s.assault += 1
-    s.fell = s.crawl = s.jump = s.steps = 0
-    tell(s, ASSAULT_BEGAN, attacker, s.assault)
+    s.fell = 0
     for seat in range(SEATS):
-        s.played[seat] = 0
         s.to_turn[seat] = ALL_COLUMNS
+
+
+def begin_assault(s: State) -> None:
+    tell(s, ASSAULT_BEGAN, s.attacker, s.assault)
     shuffle_if_empty(s)
 
 
@@ -106,11 +107,16 @@ def turn(s: State, value: int) -> None:
     s.deck[seat * VALUES + value - 1] -= 1
     s.to_turn[seat] ^= 1 << column
     s.pile[seat * PILES + column] = pile % PILE_LOW * CARD + value
-    tell(s, TURNED, seat, column, value, pile > 0)
-    if not s.to_turn[0] and not s.to_turn[1]:
+    if all_lie(s):
         cover(s)
-    if s.to_turn[0] or s.to_turn[1]:
+    tell(s, TURNED, seat, column, value, pile > 0)
+    if not all_lie(s):
         shuffle_if_empty(s)
+
+
+def all_lie(s: State) -> bool:
+    """Whether no card is to be turned any more."""
+    return not s.to_turn[0] and not s.to_turn[1]
 
 
 def cover(s: State) -> None:
@@ -121,8 +127,6 @@ def cover(s: State) -> None:
             s.to_turn[0] |= 1 << column
             s.to_turn[1] |= 1 << column
             both -= 1
-    if not s.to_turn[0]:
-        tell(s, JUDGED, top(s, 0, 0), top(s, 0, 1), top(s, 0, 2), top(s, 1, 0), top(s, 1, 1), top(s, 1, 2))
 
 
 def top(s: State, seat: int, column: int) -> int:
@@ -146,9 +150,8 @@ def columns_won(s: State, seat: int) -> int:
 
 
 def turn_anew(s: State, seat: int) -> None:
-    """New Weapons: the side's piles are discarded and three cards turned (B9)."""
+    """New Weapons: the side's piles are discarded, and three cards will be turned (B9)."""
     discard_piles(s, seat)
     s.to_turn[seat] = ALL_COLUMNS
     s.phase = TURNING
     s.asked = s.attacker if s.played[1 - seat] else seat  # once both have played, nobody is asked any more
-    shuffle_if_empty(s)

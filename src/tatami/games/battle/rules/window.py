@@ -19,6 +19,7 @@ from .board import (
     FOR_SHURIKEN,
     HOP,
     JOKER,
+    JUDGED,
     JUMP,
     NEW_WEAPONS,
     PASS,
@@ -41,9 +42,9 @@ from .board import (
     remove,
     show,
 )
-from .movement import begin_movement
+from .movement import begin_movement, end_without_column
 from .ways import add_ways, any_way, may_take
-from .weapons import columns_won, turn_anew
+from .weapons import columns_won, shuffle_if_empty, top, turn_anew
 
 if TYPE_CHECKING:
     from ..state import State
@@ -59,23 +60,25 @@ def open_window(s: State) -> None:
 
 
 def ask_next(s: State) -> None:
-    """Whom the window asks after the answer of `asked`; it closes when there is nobody."""
+    """Whom the window asks after the answer of `asked`; it closes when there is nobody (B8)."""
     other = 1 - s.asked
     goes_on = s.asked == s.attacker or s.played[s.asked]  # a defender who passes closes it
     if goes_on and not s.played[other] and can_play(s, other):
         s.phase = WINDOW
         s.asked = other
     else:
-        close_window(s)
+        begin_movement(s)
 
 
-def close_window(s: State) -> None:
-    """Shuriken are awarded, steps counted, and the attacker moves if it wins a column (B10, B11)."""
+def go_on(s: State) -> None:
+    """Once the window is closed, Shuriken are awarded; without a column the assault ends (B10, B11)."""
+    if s.phase == WINDOW:
+        return
     for seat in range(SEATS):
         if columns_won(s, seat) == PILES and s.reserve:
             earn(s, seat, 0)
-    s.steps = columns_won(s, s.attacker)
-    begin_movement(s)
+    if s.steps == 0:
+        end_without_column(s)
 
 
 def earn(s: State, seat: int, by_joker: int) -> None:
@@ -174,8 +177,9 @@ def add_captures(s: State, first: int, out: Ints, count: int) -> int:
 def answer(s: State, seat: int, choice: int) -> None:
     """What the asked side does in the window."""
     if choice == PASS:
-        tell(s, PASSED, seat)
         ask_next(s)
+        tell(s, PASSED, seat)
+        go_on(s)
     elif choice >= TAKE_BY_JOKER:
         begin_capture(s, seat, JOKER, choice - TAKE_BY_JOKER)
     elif choice >= TAKE:
@@ -186,51 +190,63 @@ def answer(s: State, seat: int, choice: int) -> None:
         play(s, seat, choice - PLAY, choice - PLAY)
 
 
-def lay_down(s: State, seat: int, card: int, meaning: int) -> None:
+def lay_down(s: State, seat: int, card: int) -> None:
     """A played card leaves the game (B8)."""
     s.hand[seat] ^= 1 << card
     s.played[seat] = 1
-    tell(s, PLAYED, seat, card, meaning)
 
 
 def play(s: State, seat: int, card: int, meaning: int) -> None:
     """New Weapons and a Shuriken act at once, Crawl and Jump in the movement (B8, B9, B18)."""
-    lay_down(s, seat, card, meaning)
+    lay_down(s, seat, card)
     if meaning == NEW_WEAPONS:
         turn_anew(s, seat)
+        tell(s, PLAYED, seat, card, meaning)
+        shuffle_if_empty(s)
         return
     if meaning == CRAWL:
         s.crawl = 1
     elif meaning == JUMP:
         s.jump = 1
-    else:
-        earn(s, seat, 1)
     ask_next(s)
+    tell(s, PLAYED, seat, card, meaning)
+    if meaning == FOR_SHURIKEN:
+        earn(s, seat, 1)
+    go_on(s)
 
 
 def begin_capture(s: State, seat: int, card: int, way: int) -> None:
     """The figure that is named is looked at (B17)."""
-    lay_down(s, seat, card, CAPTURE)
+    lay_down(s, seat, card)
     s.phase = CAPTURING
     s.origin = way // SQUARES
     s.target = way % SQUARES
+    tell(s, PLAYED, seat, card, CAPTURE)
     if unknown_square(s) < 0:
         capture(s)
 
 
 def capture(s: State) -> None:
     """It leaves the game, unless it is the Soke: that one is only shown (B17)."""
-    seat, origin, target = s.attacker, s.origin, s.target
+    origin, target = s.origin, s.target
+    rank = rank_at(s, target)
     s.origin = s.target = 0
-    if rank_at(s, target) == SOKE:
+    if rank == SOKE:
         show(s, target)
-        tell(s, UNMASKED, seat, origin, target)
+        ask_next(s)
+        tell(s, UNMASKED, s.attacker, origin, target)
     else:
-        tell(s, CAPTURED, seat, origin, target, rank_at(s, target))
-        remove(s, target)
-        if origin != target:
-            move(s, origin, target)
-    ask_next(s)
+        take(s, origin, target)
+        ask_next(s)
+        tell(s, CAPTURED, s.attacker, origin, target, rank)
+    go_on(s)
+
+
+def take(s: State, origin: int, target: int) -> None:
+    """On the edge nobody moves: there the target stands for the origin (B17)."""
+    remove(s, target)
+    if origin != target:
+        move(s, origin, target)
 
 
 def after_reveal(s: State) -> None:
@@ -239,3 +255,5 @@ def after_reveal(s: State) -> None:
         ask_next(s)
     else:
         open_window(s)
+    tell(s, JUDGED, top(s, 0, 0), top(s, 0, 1), top(s, 0, 2), top(s, 1, 0), top(s, 1, 1), top(s, 1, 2))
+    go_on(s)

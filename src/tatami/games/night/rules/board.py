@@ -198,11 +198,15 @@ def put(s: State, chest: int, roof: int) -> None:
 
 
 def hold(s: State, seat: int, chest: int) -> None:
-    """A chest comes into a backpack, and its holder looks at it (N18)."""
+    """A chest comes into a backpack."""
     if s.where[chest] >= PACK:
         s.packed[s.where[chest] - PACK] -= 1
     s.where[chest] = PACK + seat
     s.packed[seat] += 1
+
+
+def look(s: State, seat: int, chest: int) -> None:
+    """Whoever holds a chest knows its face; a closed one is drawn now (N18)."""
     is_new = s.known[chest] >> seat & 1 == 0
     s.known[chest] |= 1 << seat
     if s.face[chest] == CLOSED:

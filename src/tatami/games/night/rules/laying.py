@@ -108,8 +108,8 @@ def lay(s: State, outcome: int) -> None:
         if bits(s.yellow) == YELLOWS:
             complete_village(s)
     else:
-        tell(s, FIRST_DRAWN, outcome)
         begin_placing(s, outcome)
+        tell(s, FIRST_DRAWN, outcome)
 
 
 def build(s: State, outcome: int) -> None:
@@ -130,7 +130,6 @@ def complete_village(s: State) -> None:
             s.where[chest] = roof
             chest += 1
     s.twos = 0
-    tell(s, VILLAGE_BUILT)
     if s.players == 2:
         open_faces(s)
     else:
@@ -180,9 +179,11 @@ def draw_face(s: State, face: int) -> None:
 
 
 def settle_first_player(s: State) -> None:
+    """The village is complete; who begins was chosen, or is drawn next."""
     s.phase = FIRST_PLAYER
     if s.first_option:
         begin_placing(s, s.first_option - 1)
+    tell(s, VILLAGE_BUILT)
 
 
 def begin_placing(s: State, seat: int) -> None:
@@ -201,6 +202,9 @@ def place(s: State, seat: int, roof: int) -> bool:
     ninja = neighbour(s, seat)
     s.roof[ninja] = roof
     s.point[ninja] = CENTRE
+    following = next_seat(s, seat)
+    everybody = s.roof[neighbour(s, following)] != UNPLACED
+    if not everybody:
+        s.active = following
     tell(s, PLACED, seat, ninja, roof)
-    s.active = next_seat(s, seat)
-    return s.roof[neighbour(s, s.active)] != UNPLACED
+    return everybody

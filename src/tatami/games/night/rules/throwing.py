@@ -86,10 +86,11 @@ def begin_throw(s: State, why: int) -> None:
 
 def stand(s: State, seat: int, point: int) -> None:
     """Chooses one of the nine points, and stays there if the throw misses (N7)."""
-    if s.point[seat] != point:
-        tell(s, STOOD, seat, point)
+    steps = s.point[seat] != point
     s.point[seat] = point
     s.phase = NAMING
+    if steps:
+        tell(s, STOOD, seat, point)
 
 
 def name(s: State, seat: int, target: int) -> None:
@@ -118,13 +119,21 @@ def rise(s: State, roof: int, target: int) -> int:
 def throw(s: State, seat: int, length: int) -> None:
     """The taut rope falls somewhere, and that decides (N9)."""
     s.rope[seat] = length
-    reach = length * length - rise(s, s.roof[seat], s.target) ** 2  # squared, under 2¹⁹
+    why, target, victim = s.throw, s.target, s.victim
+    reach = length * length - rise(s, s.roof[seat], target) ** 2  # squared, under 2¹⁹
     line = hit_line(s, seat, reach)
-    shown = first_open(s, seat) if line < 0 else line
-    near, _ = edges_on(s, s.roof[seat], s.point[seat], s.target, shown)
-    missed = SHORT if reach < (near + hook(s, s.throw)) ** 2 else LONG
-    tell_throw(s, seat, shown, root(max(reach, 0)), HIT if line >= 0 else missed)
-    land(s, seat, line >= 0)
+    fell = HIT if line >= 0 else missed(s, seat, reach)
+    x, y = end_of_rope(s, seat, line if line >= 0 else first_open(s, seat), root(max(reach, 0)))
+    end_throw(s, seat, why, victim, fell == HIT)
+    tell(s, THREW, seat, why, target, fell, x, y)
+    follow(s, seat, why, target, victim, fell == HIT)
+
+
+def land(s: State, seat: int, is_hit: bool) -> None:
+    """Chance has decided an imagined throw (N20)."""
+    why, target, victim = s.throw, s.target, s.victim
+    end_throw(s, seat, why, victim, is_hit)
+    follow(s, seat, why, target, victim, is_hit)
 
 
 def hit_line(s: State, seat: int, reach: int) -> int:
@@ -147,24 +156,42 @@ def first_open(s: State, seat: int) -> int:
     return CENTRE
 
 
-def tell_throw(s: State, seat: int, line: int, reach: int, verdict: int) -> None:
+def missed(s: State, seat: int, reach: int) -> int:
+    """Whether a rope of this reach that hit nothing fell short, or too far."""
+    near, _ = edges_on(s, s.roof[seat], s.point[seat], s.target, first_open(s, seat))
+    return SHORT if reach < (near + hook(s, s.throw)) ** 2 else LONG
+
+
+def end_of_rope(s: State, seat: int, line: int, reach: int) -> tuple[int, int]:
+    """Where on the board the rope's end comes to lie, thrown along a line."""
     ax, ay = standing_x(s, s.roof[seat], s.point[seat]), standing_y(s, s.roof[seat], s.point[seat])
     dx, dy = standing_x(s, s.target, line) - ax, standing_y(s, s.target, line) - ay
     length = root(dx * dx + dy * dy)
-    x, y = ax + dx * reach // length, ay + dy * reach // length
-    tell(s, THREW, seat, s.throw, s.target, verdict, x, y)
+    return ax + dx * reach // length, ay + dy * reach // length
 
 
-# What follows from a throw
+# What follows from a throw. Whoever must choose a chest is asked before the last fact is told.
 
 
-def land(s: State, seat: int, is_hit: bool) -> None:
-    why, target, victim = s.throw, s.target, s.victim
+def end_throw(s: State, seat: int, why: int, victim: int, is_hit: bool) -> None:
+    """The rope is drawn in."""
     clear_throw(s)
     if why in (MOVE, ATTACK):
         s.action = DONE
+    if is_hit and why == KUNAI:
+        ask_to_knock(s, victim)
+    elif is_hit and why == SHURIKEN:
+        ask_to_drop(s, victim)
+    elif not is_hit and why in (MOVE, ATTACK):
+        ask_to_drop(s, seat)
+
+
+def follow(s: State, seat: int, why: int, target: int, victim: int, is_hit: bool) -> None:
+    """The swing, wounds and falling chests, up to a question (N10, N11, N17)."""
     if is_hit and why in (MOVE, ATTACK):
-        travel(s, seat, target, why)
+        swing(s, seat, why, target, victim)
+    if s.phase != TURN:
+        return
     if is_hit and why in (ATTACK, SHURIKEN):
         wound(s, victim)
     elif is_hit and why == KUNAI:
@@ -180,23 +207,39 @@ def clear_throw(s: State) -> None:
     s.phase = TURN
 
 
-def travel(s: State, seat: int, roof: int, why: int) -> None:
+def swing(s: State, seat: int, why: int, roof: int, victim: int) -> None:
+    """Onto the roof that was hit; an attack strikes whoever is there (N10, N11)."""
+    origin = s.roof[seat]
+    arrive(s, seat, roof)
+    if why == ATTACK:
+        ask_to_drop(s, victim)
+    tell(s, MOVED, seat, origin, roof, why)
+
+
+def arrive(s: State, seat: int, roof: int) -> None:
     """The ninja stands on the centre of another roof (N10)."""
-    tell(s, MOVED, seat, s.roof[seat], roof, why)
     s.roof[seat] = roof
     s.point[seat] = CENTRE
 
 
+def is_spared(s: State, seat: int) -> bool:
+    """Whether a further wound has no room on the ninja, or is not there (N16)."""
+    return s.wounds[seat] == WOUNDS or reserve(s) == 0
+
+
+def ask_to_drop(s: State, seat: int) -> None:
+    """Where a wound has no free slot, its ninja chooses what falls out, if there is a choice (N16)."""
+    if not is_spared(s, seat) and free_slots(s, seat) == 0 and s.packed[seat] > 1:
+        s.phase = DROPPING
+        s.victim = seat
+
+
 def wound(s: State, seat: int) -> None:
-    """A wound takes a free slot; with none free its ninja drops a chest first (N16)."""
-    if s.wounds[seat] == WOUNDS or reserve(s) == 0:
+    """A wound takes a free slot; with none free its ninja drops its only chest first (N16)."""
+    if is_spared(s, seat):
         tell(s, UNHURT, seat, s.wounds[seat] < WOUNDS)
         return
     if free_slots(s, seat) == 0:
-        if s.packed[seat] > 1:
-            s.phase = DROPPING
-            s.victim = seat
-            return
         drop(s, seat, first_held(s, seat))
     s.wounds[seat] += 1
     tell(s, WOUNDED, seat, s.wounds[seat])
@@ -214,15 +257,19 @@ def drop_and_take_wound(s: State, seat: int, chest: int) -> None:
     wound(s, seat)
 
 
-def knock_from(s: State, seat: int, victim: int) -> None:
-    """A Kunai has hit: its thrower chooses a chest, unseen (N17)."""
-    if s.packed[victim] == 0:
-        tell(s, NOTHING_KNOCKED, seat, victim)
-    elif s.packed[victim] == 1:
-        knock(s, seat, first_held(s, victim), victim)
-    else:
+def ask_to_knock(s: State, victim: int) -> None:
+    """A Kunai has hit: its thrower chooses a chest, unseen, if there is a choice (N17)."""
+    if s.packed[victim] > 1:
         s.phase = KNOCKING
         s.victim = victim
+
+
+def knock_from(s: State, seat: int, victim: int) -> None:
+    """There is nothing to choose."""
+    if s.packed[victim] == 0:
+        tell(s, NOTHING_KNOCKED, seat, victim)
+    else:
+        knock(s, seat, first_held(s, victim), victim)
 
 
 def knock(s: State, seat: int, chest: int, victim: int) -> None:

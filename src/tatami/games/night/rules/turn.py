@@ -29,6 +29,7 @@ from .board import (
     KUNAI,
     LAY,
     MOVE,
+    MOVED,
     PACK,
     PICK,
     PICK_UP,
@@ -55,13 +56,14 @@ from .board import (
     hold,
     is_yellow,
     knows_face,
+    look,
     next_seat,
     programmed,
     put,
 )
 from .ending import finish
 from .geometry import NEAREST
-from .throwing import begin_throw, can_throw, travel
+from .throwing import arrive, begin_throw, can_throw
 
 if TYPE_CHECKING:
     from ..state import State
@@ -96,6 +98,7 @@ def reveal_if_complete(s: State) -> None:
     for wheel in range(2 * s.players):
         if s.program[wheel] == UNSET or s.program[wheel] == FORGOTTEN:
             return
+    s.phase = TURN  # all programs are open at once
     seat = s.first
     for _ in range(s.players):
         tell(s, REVEALED, seat, s.program[2 * seat], s.program[2 * seat + 1])
@@ -113,8 +116,8 @@ def begin_turn(s: State, seat: int) -> None:
 
 def end_turn(s: State, by_choice: int) -> None:
     """All first actions, then all second ones, then the next round or the end (N5, N19)."""
-    tell(s, TURN_ENDED, s.active, s.slot, s.action == FRESH, by_choice)
     s.laid = 0
+    tell(s, TURN_ENDED, s.active, s.slot, s.action == FRESH, by_choice)
     s.action = FRESH
     seat = next_seat(s, s.active)
     if seat != s.first:
@@ -307,14 +310,18 @@ def heal(s: State, seat: int, count: int) -> None:
 def pick_up(s: State, seat: int, chest: int) -> None:
     """One chest of the roof; more may follow, after a look at this one (N12)."""
     s.action = BEGUN
-    tell(s, PICKED, seat, chest, s.where[chest])
+    roof = s.where[chest]
     hold(s, seat, chest)
+    tell(s, PICKED, seat, chest, roof)
+    look(s, seat, chest)
 
 
 def steal(s: State, seat: int, chest: int) -> None:
     s.action = DONE
-    tell(s, STOLE, seat, s.where[chest] - PACK, chest)
+    victim = s.where[chest] - PACK
     hold(s, seat, chest)
+    tell(s, STOLE, seat, victim, chest)
+    look(s, seat, chest)
 
 
 def discard(s: State, seat: int, chest: int) -> None:
@@ -334,15 +341,15 @@ def play(s: State, seat: int, chest: int) -> None:
     s.where[chest] = PLAYED + seat
     s.known[chest] = EVERYONE
     s.played[seat] += 1
-    tell(s, BONUS_PLAYED, seat, chest, face, roof)
-    if face == POTION:
-        heal(s, seat, s.wounds[seat])
-    elif face == GEAR:
+    if face == GEAR:
         s.phase = GEARING
     elif face == GRAPPLE:
         s.phase = GRAPPLING
     elif face in (SHURIKEN, KUNAI):
         begin_throw(s, face)
+    tell(s, BONUS_PLAYED, seat, chest, face, roof)
+    if face == POTION:
+        heal(s, seat, s.wounds[seat])
 
 
 def take_token(s: State, seat: int, chest: int) -> int:
@@ -365,9 +372,10 @@ def gear_choices(s: State, seat: int, out: Ints) -> int:
 
 
 def reprogram(s: State, seat: int, slot: int, action: int) -> None:
-    tell(s, GEARED, seat, slot, s.program[2 * seat + slot], action)
+    before = s.program[2 * seat + slot]
     s.program[2 * seat + slot] = action
     s.phase = TURN
+    tell(s, GEARED, seat, slot, before, action)
 
 
 def grapple_choices(s: State, seat: int, out: Ints) -> int:
@@ -382,4 +390,6 @@ def grapple(s: State, seat: int, roof: int) -> None:
     if s.action == BEGUN:
         s.action = DONE
     s.phase = TURN
-    travel(s, seat, roof, GRAPPLE)
+    origin = s.roof[seat]
+    arrive(s, seat, roof)
+    tell(s, MOVED, seat, origin, roof, GRAPPLE)

@@ -120,7 +120,7 @@ def _marked(chests: int) -> list[int]:
 
 def _ninja(s: State, seat: int, eyes: int) -> Mapping[str, Any]:
     placed = s.roof[seat] != UNPLACED
-    over = s.phase == OVER
+    counted = s.phase == OVER and _is_open(s, seat)
     return {
         "roof": ROOF_NAMES[s.roof[seat]] if placed else None,
         "point": s.point[seat] + 1 if placed else None,
@@ -129,10 +129,16 @@ def _ninja(s: State, seat: int, eyes: int) -> Mapping[str, Any]:
         "played": _chests_at(s, PLAYED + seat),
         "program": _program(s, seat, eyes),
         "given": is_given(s, seat),
-        "total": total(s, seat) if over else None,
-        "valued": valued(s, seat) if over else None,
-        "place": place_of(s, seat) if over else None,
+        "total": total(s, seat) if counted else None,
+        "valued": valued(s, seat) if counted else None,
+        "place": place_of(s, seat) if counted else None,
     }
+
+
+def _is_open(s: State, seat: int) -> bool:
+    """Whether everybody sees what is in a backpack (N18)."""
+    held = (chest for chest in range(CHESTS) if s.where[chest] == PACK + seat)
+    return all(knows_face(s, NOBODY, chest) for chest in held)
 
 
 def _program(s: State, seat: int, eyes: int) -> list[str] | None:

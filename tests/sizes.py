@@ -39,3 +39,12 @@ def blocks(quick: int, soak: int) -> list[range]:
 def examples(quick: int) -> settings:
     """How many examples Hypothesis tries in a property test."""
     return settings(max_examples=many(quick, MORE_EXAMPLES * quick))
+
+
+PARTS = range(BLOCKS if SOAKING else 1)
+"""Into how many tests a long one is cut: for `parametrize`, where each game has a size of its own."""
+
+
+def part_of(part: int, quick: int, soak: int) -> range:
+    """The seeds of one part."""
+    return blocks(quick, soak)[part]

@@ -95,6 +95,20 @@ class Reference:
         self.active = self.sides[name]
         self.rival = self.sides["monkey" if name == "wolf" else "wolf"]
 
+    @property
+    def is_over(self) -> bool:
+        return self.waits == "over"
+
+    def to_act(self) -> list[str]:
+        return [self.active.name] if self.waits == "move" else []
+
+    def ending(self) -> tuple[set[str], str]:
+        return set(self.sides) if self.winner == "draw" else {self.winner}, self.reason
+
+    def everything(self) -> tuple[object, ...]:
+        """All that can be seen but the moves: piles, turn, dice, and whether the chief has moved."""
+        return [side.piles for side in self.sides.values()], self.turn, self.dice, self.chief_moved
+
     # What chance decides
 
     def odds(self) -> dict[str, int]:
@@ -134,8 +148,8 @@ class Reference:
 
     # What a player decides
 
-    def moves(self) -> set[str]:
-        """T6, T7 and T18."""
+    def moves(self, side: str) -> set[str]:
+        """T6, T7 and T18, for the active side."""
         found = set()
         for letter in self.dice:
             found |= {card for card in NINE if card[0] == letter and self.active.choosable(card)}
@@ -143,7 +157,7 @@ class Reference:
                 found.add(f"S/{letter}")
         return found | ({"end"} if len(self.dice) < 3 else set())
 
-    def play(self, move: str) -> None:
+    def play(self, side: str, move: str) -> None:
         if move == "end":
             self._end_turn()
             return
@@ -152,7 +166,7 @@ class Reference:
         self.chief_moved = self.chief_moved or card == "S"
         self.active.advance(card, self.dice.pop(letter or card[0]))
         self._resolve_combats()
-        if self.waits == "move" and self.moves() == {"end"}:
+        if self.waits == "move" and self.moves(self.active.name) == {"end"}:
             self._end_turn()
 
     def _begin_turn(self, name: str) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from taisen_pictures import board, moves, play, refusal
+from taisen_pictures import WOLF, board, moves, play, refusal
 
 from tatami import BadNotation
+from tatami.games.taisen.rules.board import tile_of
 
 
 def test_a_die_moves_the_cards_of_its_own_school() -> None:  # T7
@@ -285,3 +288,8 @@ def test_nothing_else_can_be_said(text: str) -> None:  # T18
     """)
     with pytest.raises(BadNotation, match="is not a move; write a card"):
         play(position, text)
+
+
+def test_a_buried_card_is_not_found_among_the_movable() -> None:  # T7
+    laid: Any = board("wolf 3: K1 N1 Y1 S\n monkey 8: K1\n dice N1  to act: wolf").state()
+    assert [tile_of(laid, WOLF, card) for card in (1, 4, 7, 10, 2)] == [-1, 3, 3, 3, -1]

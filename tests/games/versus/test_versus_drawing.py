@@ -13,7 +13,7 @@ import pytest
 from rich.cells import cell_len
 from rich.style import Style
 from versus_pictures import BLACK, GAME, RED, board
-from versus_walks import walk
+from versus_proof import PROOF
 
 from tatami import Position
 from tatami.core.drawing import Drawing, plain
@@ -89,7 +89,7 @@ def test_no_stored_picture_is_forgotten() -> None:
 
 def some_positions() -> list[Position]:
     """A few dozen positions of all phases."""
-    found = [step.position for seed in range(4) for step in walk(GAME.start(), seed)]
+    found = [step.position for seed in range(4) for step in PROOF.walk(GAME.start(), seed)]
     return [*random.Random(1).sample(found, 50), *map(position_of, POSITIONS)]
 
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 import pytest
 from versus_pictures import BLACK, GAME, RED, board
-from versus_walks import walk
+from versus_proof import PROOF
 
 from tatami import Step
 from tatami.games.versus import story
@@ -130,7 +130,7 @@ def test_every_event_of_a_game_is_told_in_a_whole_sentence(language: str) -> Non
     stuck = board("black a14  mission a14 clock 2 depth 6\n red a13 a15 b14\n dice 1+3  to act: black")
     games = [*(GAME.start(start="u") for _ in range(8)), stuck]
     for seed, start in enumerate(games):
-        for event in (event for step in walk(start, seed) for event in step.events):
+        for event in (event for step in PROOF.walk(start, seed) for event in step.events):
             heard.add(event.name)
             line = story.line(event, start.options, words)
             assert re.fullmatch(r"[A-ZÉ][^{}]*[.!]", line), line

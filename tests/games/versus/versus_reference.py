@@ -25,6 +25,9 @@ class Mission:
     def __init__(self, square: Square, turns: int = 0, depth: int = 0) -> None:
         self.square, self.turns, self.depth = square, turns, depth
 
+    def seen(self) -> dict[str, object]:
+        return {"square": named(self.square), "turn": self.turns, "depth": self.depth}
+
 
 class Side:
     def __init__(self, seat: int, squares: str) -> None:
@@ -91,6 +94,22 @@ class Reference:
     def _give_turn_to(self, seat: int) -> None:
         self.active, self.rival = self.sides[seat], self.sides[1 - seat]
 
+    @property
+    def is_over(self) -> bool:
+        return self.waits == "over"
+
+    def to_act(self) -> list[str]:
+        return [self.active.name] if self.waits == "move" else []
+
+    def ending(self) -> tuple[set[str], str]:
+        return set(NAMES) if self.winner == "draw" else {self.winner}, self.reason
+
+    def everything(self) -> tuple[object, ...]:
+        """All that can be seen but the moves: turn, ninjas, scores and, while it lasts, missions."""
+        ninjas = [set(map(named, side.ninjas)) for side in self.sides]
+        missions = None if self.is_over else [side.mission and side.mission.seen() for side in self.sides]
+        return self.turn, ninjas, [side.score for side in self.sides], missions
+
     # What chance decides
 
     def odds(self) -> dict[str, int]:
@@ -118,8 +137,8 @@ class Reference:
 
     # What a player decides
 
-    def moves(self) -> set[str]:
-        """V4 to V8."""
+    def moves(self, side: str) -> set[str]:
+        """V4 to V8, for the active side."""
         return set(self.ways) or {"pass"}
 
     def _ways(self) -> dict[str, Way]:
@@ -132,7 +151,7 @@ class Reference:
                 found[f"{named(origin)}-{named(way[-1])}"] = way
         return found
 
-    def play(self, move: str) -> None:
+    def play(self, name: str, move: str) -> None:
         """V12: capture, win, points, win, time, loss; then V13."""
         side = self.active
         if move != "pass":

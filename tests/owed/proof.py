@@ -1,0 +1,221 @@
+"""What a game brings to its proofs, and where it is found."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from hypothesis import strategies as st
+
+import tatami
+from tatami import BadOption, Game, Position, Step
+from tests.toys.fixtures import TOYS, registered
+
+if TYPE_CHECKING:
+    from tests.owed.references import Reference
+    from tests.owed.twins import Twins
+
+TESTS = Path(__file__).parents[1]
+NAMES = ("taisen", "versus")
+Options = Mapping[str, str]
+Change = Callable[[st.DrawFn, "Spoilt", str], str]
+
+
+class Owing(AssertionError):
+    """A game does not bring what every game owes."""
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How much is tried: one number where there is one size, else the quick and the long one."""
+
+    examples: int = 60
+    texts: int = 40
+    mutated: int = 250
+    speeds: tuple[int, int] = (40, 10_000)
+    bounds: tuple[int, int] = (16, 1_000)
+    reference: tuple[int, int] = (16, 1_000)
+    laid: tuple[int, int] = (0, 0)
+    twins: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True)
+class Spoilt:
+    """How texts of positions are spoilt a little: what may stand in the place of what."""
+
+    like: Mapping[str, st.SearchStrategy[str]]
+    now: Sequence[str]
+    """What a game may wait for, or how it ended: the end of a position's last line."""
+    wild: Sequence[str] = ()
+    changes: Sequence[Change] = ()
+    """Changes that only this game's texts can suffer."""
+
+
+class Proof:
+    """What only this game can say of itself. A part without a default is owed."""
+
+    sizes = Sizes()
+    spoilt: Spoilt
+    texts: st.SearchStrategy[str]
+    """Texts that are moves, nearly moves, or nothing of the kind."""
+    vocabulary: Collection[str] | None = None
+    """Every move there is, where they can be listed: what is none of them is no move at all."""
+    garbage: Sequence[str] = ()
+    """Texts that say no position, besides those that are tried anyhow."""
+    drawn: str | None = None
+    """A position that ended in a draw; None if the game has no draws."""
+    ends: Mapping[str, tuple[bool, str]]
+    """How each kept game ends: whether the last to move is among the winners, and why."""
+    untold: Collection[str] = ()
+    """Facts that no kept telling has."""
+    narrow: tuple[int, int, int] = (0, 0, 0)
+    """Where so many choices are offered, random games draw from this part of them alone."""
+    least_choices = 1
+    """How many choices whoever is asked has at least."""
+    twins: Twins | None = None
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.folder = folder_of(name)
+
+    def __getattr__(self, part: str) -> NoReturn:
+        if part.startswith("_"):
+            raise AttributeError(part)
+        raise Owing(f"{self.name} owes {part!r}: say it in {file_of(self.name)}.")
+
+    @cached_property
+    def game(self) -> Game:
+        return tatami.game(self.name)
+
+    @property
+    def rules(self) -> Any:
+        return self.game.rules
+
+    @property
+    def has_secrets(self) -> bool:
+        return hasattr(self.rules, "forget")
+
+    @property
+    def facts(self) -> set[str]:
+        """The names of all that the game can tell."""
+        events: Mapping[int, tuple[str, Any]] = getattr(self.game.view, "EVENTS", {})
+        return {name for name, _ in events.values()}
+
+    @cached_property
+    def settings(self) -> list[dict[str, str]]:
+        """Every setting of the box."""
+        values = product(*self.game.options.values())
+        settings = [dict(zip(self.game.options, chosen, strict=True)) for chosen in values]
+        return [setting for setting in settings if self._can_be(setting)]
+
+    def _can_be(self, setting: Options) -> bool:
+        try:
+            return bool(self.game.complete(setting)) or True
+        except BadOption:
+            return False
+
+    # Random games
+
+    def opening(self, seed: int) -> Position:
+        """A position before anything has happened; all settings have their turn."""
+        return self.game.opening(self.settings[seed % len(self.settings)])
+
+    def laid(self, seed: int) -> Position | None:
+        """A position laid at random, to which nobody may ever have played; None if the game lays none."""
+        return None
+
+    def anywhere(self, seed: int) -> Position:
+        """An opening, or a position laid at random."""
+        return (self.laid(seed) if seed % 2 else None) or self.opening(seed // 2)
+
+    def pick(self, position: Position, seat: int, random: Random) -> str:
+        """The move of a random game."""
+        return position.moves(seat).sample(random)
+
+    def onward(self, position: Position, random: Random) -> Step:
+        """One choice, of chance or of any seat that owes one."""
+        if position.at_chance:
+            texts, weights = zip(*position.odds, strict=True)
+            return position.draw(random.choices(texts, weights)[0])
+        seat = random.choice(position.to_act)
+        return position.play(seat, self.pick(position, seat, random))
+
+    def walk(self, position: Position, seed: int) -> Iterator[Step]:
+        """A random game from this position to its end, choice by choice."""
+        random = Random(seed)
+        while not position.is_over:
+            step = self.onward(position, random)
+            yield step
+            position = step.position
+
+    @cache  # noqa: B019  (there are as many proofs as games)
+    def walked(self, seed: int) -> tuple[Step, ...]:
+        """One random game, walked through once."""
+        return tuple(self.walk(self.opening(seed), seed))
+
+    # The rules a second time
+
+    def reference(self, options: Options) -> Reference:
+        """The rules written a second time, from the rulings alone, before anything has happened."""
+        return self.__getattr__("reference")
+
+    def reference_at(self, position: Position) -> Reference | None:
+        """The reference set down in a position; None if that is beyond it."""
+        return self.__getattr__("reference_at")
+
+    def known_to_both(self, position: Position, reference: Any) -> tuple[object, object]:
+        """All that engine and reference can say of a position besides moves, odds and the end."""
+        return self.__getattr__("known_to_both")
+
+    def made_in_both(self, step: Step, reference: Any) -> None:
+        """What can be compared of a single step; asserts that it is the same."""
+
+    # Texts
+
+    def said(self, text: str) -> str:
+        """The text of a move as the game would write it."""
+        return text.strip()
+
+    def mirrored(self, text: str, options: Options) -> str | None:
+        """A position or a move as the other of two sides sees it; None if there are no such sides."""
+        return None
+
+
+def folder_of(name: str) -> Path:
+    """Where a game's own part lies: beside the tests of its rules, or in the toy itself."""
+    return TESTS / ("toys" if name in TOYS else "games") / name
+
+
+def file_of(name: str) -> Path:
+    return folder_of(name).relative_to(TESTS.parent) / f"{name}_proof.py"
+
+
+@cache
+def proof_of(name: str) -> Proof:
+    """The part of this game, found by its name."""
+    folder = str(folder_of(name))
+    if not (TESTS.parent / file_of(name)).exists():
+        raise Owing(f"{name} brings no proof: write {file_of(name)}.")
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    proof = import_module(f"{name}_proof").PROOF
+    assert isinstance(proof, Proof)
+    return proof
+
+
+@contextmanager
+def known(name: str) -> Iterator[None]:
+    """While it lasts, the game can be asked for by its name, toys too."""
+    if name not in TOYS:
+        yield
+        return
+    with registered(name):
+        yield

@@ -1,0 +1,83 @@
+"""`moves` and the refusals of `play` agree on whatever is said."""
+
+from __future__ import annotations
+
+import re
+
+from hypothesis import strategies as st
+
+from tatami import BadNotation, IllegalMove, NotYourTurn, Position
+from tests.owed.proof import Proof
+from tests.owed.walks import asked, for_all, positions
+from tests.rulebook_pages import rulings
+
+RULINGS = rulings()
+
+
+def answer(proof: Proof, position: Position, seat: int, text: str) -> list[str] | str:
+    """What `play` says to a text: the moves it made, or the name of its refusal."""
+    try:
+        return [made for _, made in position.play(seat, text).choices]
+    except IllegalMove as error:
+        check_refusal(proof, error)
+        return "IllegalMove"
+    except (BadNotation, NotYourTurn) as error:
+        assert str(error)
+        return type(error).__name__
+
+
+def check_refusal(proof: Proof, error: IllegalMove) -> None:
+    """It cites a clause of the rulebook (toys have none), lists what is legal and has words for it."""
+    clauses = RULINGS.get(proof.name)
+    assert error.clause in clauses if clauses else re.fullmatch(r"[A-Z]\d+", error.clause), error.clause
+    assert error.legal
+    for language in proof.game.languages:
+        assert proof.game.words(language)(f"refusal.{error.code}", **error.values)
+
+
+@for_all(positions)
+def test_play_takes_every_listed_move_of_whoever_is_asked(proof: Proof, position: Position) -> None:
+    for seat in range(proof.game.seats):
+        listed = list(position.moves(seat))
+        assert bool(listed) == (seat in position.to_act)
+        assert len(set(listed)) == len(listed)
+        for move in listed[:: 1 + len(listed) // 150]:
+            assert answer(proof, position, seat, move) == [move]
+        assert listed or answer(proof, position, seat, "end") == "NotYourTurn"
+
+
+def texts(proof: Proof) -> st.SearchStrategy[list[str]]:
+    return st.lists(proof.texts, min_size=1, max_size=12)
+
+
+@for_all(asked, texts, size=lambda proof: proof.sizes.texts)
+def test_any_text_is_a_listed_move_or_refused_by_name(
+    proof: Proof, position: Position, texts: list[str]
+) -> None:
+    for seat in position.to_act:
+        listed = {proof.said(move): move for move in position.moves(seat)}
+        for text in texts:
+            made, said = answer(proof, position, seat, text), proof.said(text)
+            if said in listed:
+                assert made == [listed[said]]
+            elif isinstance(made, list):
+                assert len(made) > 1 and made[0] in listed.values(), f"{text!r} was taken for {made}"
+            elif proof.vocabulary is not None:
+                assert made == ("IllegalMove" if said in proof.vocabulary else "BadNotation")
+            else:
+                assert made in ("IllegalMove", "BadNotation", "NotYourTurn")
+
+
+def some_moves(proof: Proof) -> st.SearchStrategy[list[str]]:
+    """Of every move there is, some; all, if there are few."""
+    moves = sorted(proof.vocabulary or ())
+    return st.just(moves) if len(moves) < 20 else st.lists(st.sampled_from(moves), max_size=30)
+
+
+@for_all(asked, some_moves)
+def test_every_move_that_is_not_listed_is_refused(proof: Proof, position: Position, moves: list[str]) -> None:
+    for seat in position.to_act:
+        for move in moves:
+            assert answer(proof, position, seat, move) == (
+                [move] if move in position.moves(seat) else "IllegalMove"
+            )

@@ -1,0 +1,152 @@
+"""Positions that differ only in what somebody may not know, and all that this somebody receives.
+
+The twin test: whatever a seat (or a watcher, None) gets is the same for both, byte for byte.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from random import Random
+from typing import Any
+
+from tatami import Game, Position, Step, TatamiError
+from tatami.core.contract import CHANCE, NOBODY
+from tatami.core.view import View
+from tatami.tables.gate import Listener, hearing, past_sight
+from tatami.tables.refusals import clause_of, code_of, sentence_of
+from tests.owed.proof import Proof
+
+Viewer = int | None
+Pair = tuple[Viewer, Position, Position]
+Steps = tuple[Step, Step]
+
+
+class Twins(ABC):
+    """What is hidden in a game."""
+
+    ahead = 8
+    """How many choices twins are followed for."""
+    apart = 5
+    """How many choices lie between two pairs of one game at the most."""
+    probes: Sequence[str] = ()
+    """Moves to be refused with."""
+
+    proof: Proof
+
+    def bind(self, proof: Proof) -> None:
+        """Called once, by the proof these twins belong to."""
+        self.proof = proof
+
+    @abstractmethod
+    def twin_of(self, position: Position, viewer: Viewer, random: Random) -> Position | None:
+        """The same for this viewer, but what is hidden from it is another; None if nothing is."""
+
+    @abstractmethod
+    def shown_apart(self, before: tuple[Position, Position], after: Steps, viewer: Viewer) -> bool:
+        """Whether the viewer has come to know something in which the twins differ."""
+
+    def more_pairs(self, seed: int) -> Iterator[Pair]:
+        """Twins that random games do not lead to."""
+        yield from ()
+
+    def more_probes(self, view: View) -> Sequence[str]:
+        """Further moves to be refused with, in this position."""
+        return ()
+
+    def next_steps(self, one: Position, two: Position, viewer: Viewer, random: Random) -> Steps | None:
+        """A choice that both twins have; None where there is none."""
+        if one.is_over:
+            return None
+        assert one.odds == two.odds, report(viewer, one, two)
+        step = self.proof.onward(one, random)
+        return step, repeated(two, step)
+
+    def pairs(self, seed: int) -> Iterator[Pair]:
+        """From one random game: a viewer and two positions that are the same to it."""
+        random, position = Random(seed), self.proof.opening(seed)
+        while not position.is_over:
+            viewer = random.choice([None, *range(position.seats)])
+            other = self.twin_of(position, viewer, random)
+            if other is not None:
+                yield viewer, position, other
+            for _ in range(random.randint(1, self.apart)):
+                if not position.is_over:
+                    position = self.proof.onward(position, random).position
+
+    def check(self, viewer: Viewer, one: Position, two: Position, random: Random) -> int:
+        """Follows both until the viewer is shown something that differs; says how often they were equal."""
+        compared = 0
+        for _ in range(self.ahead):
+            assert self.received(one, viewer) == self.received(two, viewer), report(viewer, one, two)
+            compared += 1
+            steps = self.next_steps(one, two, viewer, random)
+            if steps is None or self.shown_apart((one, two), steps, viewer):
+                break
+            assert told(steps[0], viewer) == told(steps[1], viewer), report(viewer, one, two)
+            one, two = steps[0].position, steps[1].position
+        return compared
+
+    def check_pairs(self, count: int, seed: int) -> None:
+        """Compares so many pairs of positions at least."""
+        compared, random = 0, Random(seed)
+        while compared < count:
+            seed += 1
+            for viewer, one, two in chain(self.more_pairs(seed), self.pairs(seed)):
+                compared += self.check(viewer, one, two, random)
+
+    def received(self, position: Position, viewer: Viewer) -> bytes:
+        """All that can be asked of a position from this seat, written out."""
+        view, game = position.view(viewer), position.game
+        asked = [] if viewer is None else [*self.probes, *self.more_probes(view)]
+        everything = {
+            "shown": view.shown,
+            "to_act": view.to_act,
+            "moves": view.moves,
+            "offers": [] if viewer is None else position.offers(viewer),
+            "known": str(view.known),
+            "knows": self.proof.rules.knows(position.state(), eyes(viewer)),
+            "worth": 0 if viewer is None else game.mind.worth(view.known.state(), viewer),
+            "sight": past_sight(game, position, listener(viewer)),
+            "refusals": [answer(position, viewer or 0, move) for move in asked],
+        }
+        return json.dumps(everything, sort_keys=True, default=str).encode()
+
+
+def eyes(viewer: Viewer) -> int:
+    return NOBODY if viewer is None else viewer
+
+
+def listener(viewer: Viewer, language: str = "en") -> Listener:
+    return Listener(() if viewer is None else (viewer,), language)
+
+
+def answer(position: Position, seat: int, move: str) -> list[Any]:
+    """What a refused move is answered with, in all languages; nothing of one that is played."""
+    game: Game = position.game
+    try:
+        position.play(seat, move)
+    except TatamiError as error:
+        sentences = [sentence_of(error, game, language) for language in game.languages]
+        return [str(error), code_of(error), clause_of(error), *sentences]
+    return []
+
+
+def told(step: Step, viewer: Viewer) -> bytes:
+    """What this seat hears of a step, with its sentences in all languages."""
+    languages = step.position.game.languages
+    heard = [hearing(step.position, step.events, listener(viewer, language)) for language in languages]
+    return json.dumps(heard, default=str).encode()
+
+
+def repeated(position: Position, step: Step) -> Step:
+    """The same choice once more."""
+    (seat, text), *rest = step.choices
+    assert not rest
+    return position.draw(text) if seat == CHANCE else position.play(seat, text)
+
+
+def report(viewer: Viewer, one: Position, two: Position) -> str:
+    return f"seat {viewer} can tell these apart:\n{one}\n\n{two}"

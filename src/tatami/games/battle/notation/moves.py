@@ -21,8 +21,10 @@ from ..rules.board import (
     FIRST_DIE,
     GO,
     HOLD,
+    ITSELF,
     JOKER,
     NEW_WEAPONS,
+    NO_CHOICE,
     PASS,
     PLACE,
     PLACING,
@@ -38,19 +40,13 @@ from ..rules.board import (
     TURNING,
     stands,
 )
+from ..rules.reasons import BEGUN, INCOMPLETE, MISCOUNTED, TOO_LATE
 from .texts import CARD_NAMES, MEANINGS, RANK_LETTERS, home_squares, placing_order, read_square, square_text
 
 if TYPE_CHECKING:
     from ..state import State
 
 PLAIN = {"pass": PASS, "end": END, "hold": HOLD, "throw": THROW}
-# Formations that no choice stands for; `refusal` says why.
-INCOMPLETE, MISCOUNTED, BEGUN, TOO_LATE = 20_000, 20_001, 20_002, 20_003
-# A Capture that names nobody, and a card that has no such meaning.
-UNNAMED, UNNAMED_BY_JOKER = 20_010, 20_011
-
-# Instead of an origin: the figure that is taken was written as the one that takes.
-ITSELF = SQUARES
 
 SQUARE = r"([a-e][1-9][0-9]?)"
 WAY = re.compile(rf"{SQUARE}[-x]{SQUARE}")
@@ -103,9 +99,9 @@ def _read_card(text: str, word: str) -> int:
     if word in CARD_NAMES[NEW_WEAPONS:CAPTURE]:
         return PLAY + CARD_NAMES.index(word)
     if word == CARD_NAMES[CAPTURE]:
-        return UNNAMED
+        return PLAY + CAPTURE  # of nobody
     if card == CARD_NAMES[JOKER] and meaning in MEANINGS:
-        return UNNAMED_BY_JOKER if meaning == CARD_NAMES[CAPTURE] else PLAY_JOKER + MEANINGS.index(meaning)
+        return PLAY_JOKER + MEANINGS.index(meaning)
     raise BadNotation(
         f"{text.strip()[:60]!r} is not a move; write a step (a3-a4), a card (weapons, crawl, jump, "
         "capture:a3xb4, joker:jump), a formation (22122/11S11/12111), or pass, end, throw, hold."
@@ -123,17 +119,17 @@ def _read_taker(text: str | None, target: int) -> int:
 def _read_formation(s: State, seat: int, text: str) -> tuple[int, ...]:
     """The choices of the set-up still to be made for this formation, or one that says what is wrong."""
     if s.phase != PLACING:
-        return (TOO_LATE,)
+        return (NO_CHOICE + TOO_LATE,)
     rows = text.split("/")
     letters = "".join(rows)
     if len(letters) != FIGURES or [len(row) for row in rows] != [5, 5, 5]:
-        return (INCOMPLETE,)
+        return (NO_CHOICE + INCOMPLETE,)
     if any(letters.count(RANK_LETTERS[rank]) != STARTING[rank] for rank in range(1, RANKS + 1)):
-        return (MISCOUNTED,)
+        return (NO_CHOICE + MISCOUNTED,)
     squares = home_squares(s, seat)
     wanted = {square: RANK_LETTERS.index(letter) for square, letter in zip(squares, letters, strict=True)}
     if any(s.figure[square] and s.figure[square] & 7 != rank for square, rank in wanted.items()):
-        return (BEGUN,)
+        return (NO_CHOICE + BEGUN,)
     order = [(rank, square) for rank, square in placing_order(wanted) if not s.figure[square]]
     return tuple(PLACE + rank * SQUARES + square for rank, square in order)
 

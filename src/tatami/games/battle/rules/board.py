@@ -54,6 +54,8 @@ GO = 100  # + way: a step or a hop
 TAKE = 3_000  # + way: Capture
 TAKE_BY_JOKER = 6_000  # + way
 PLACE = 10_000  # + rank · SQUARES + square
+NO_CHOICE = 20_000  # + why: for what cannot be chosen at all, such as half a formation
+ITSELF = SQUARES  # instead of an origin: the figure that is taken was named as the one that takes
 WAYS = SQUARES * SQUARES  # a way is origin · SQUARES + target
 
 PAIRS = 13 * (ROWS[0] - 1)  # of squares a step apart: five straight and eight slanting between two rows

@@ -23,7 +23,9 @@ from .board import (
     SQUARES,
     TWO_STARS,
     first_home,
+    home,
 )
+from .reasons import ALLOWED, DOUBLED, OTHER_RANK, OUTSIDE
 from .weapons import begin_assault, prepare_assault
 
 if TYPE_CHECKING:
@@ -44,10 +46,24 @@ def place_choices(s: State, seat: int, out: Ints) -> int:
     count = 0
     first = first_home(s, seat)
     for square in range(first, first + FIGURES):
-        if not s.figure[square]:
+        if refuse_square(s, seat, square) == ALLOWED:
             out[count] = PLACE + next_rank(s, seat) * SQUARES + square
             count += 1
     return count
+
+
+def refuse_place(s: State, seat: int, rank: int, square: int) -> int:
+    """The rank that is asked for goes to a free square of the home rows (B4)."""
+    reason = refuse_square(s, seat, square)
+    if reason != ALLOWED:
+        return reason
+    return ALLOWED if rank == next_rank(s, seat) else OTHER_RANK
+
+
+def refuse_square(s: State, seat: int, square: int) -> int:
+    if not home(s, seat, square):
+        return OUTSIDE
+    return DOUBLED if s.figure[square] else ALLOWED
 
 
 def place(s: State, seat: int, rank: int, square: int) -> None:

@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints
 
-from .board import COLUMNS, SEIZE, SQUARES, STEP, fenced, known_soke, stands
+from .board import COLUMNS, HOP, SEIZE, SQUARES, STEP, edge, fenced, known_soke, stands
+from .reasons import (
+    ALLOWED,
+    BY_WAY,
+    CAPTURE_FENCE,
+    FENCE,
+    HOP_FENCE,
+    HOP_OVER_NOBODY,
+    KNOWN_SOKE,
+    NOBODY_TO_CAPTURE,
+    NOT_ON_EDGE,
+    OWN_FIGURE,
+)
 
 if TYPE_CHECKING:
     from ..state import State
@@ -36,29 +48,53 @@ def beyond(s: State, origin: int, row: int) -> int:
 def reach(s: State, kind: int, origin: int, target: int) -> int:
     """Where a figure of the attacker gets by way of the neighbouring square `target`; -1 if nowhere."""
     if kind == STEP:
-        return target if may_step(s, origin, target) else -1
+        return target if refuse_step(s, origin, target) == ALLOWED else -1
     if kind == SEIZE:
-        return target if may_take(s, target) and not fenced(s, origin, target) else -1
-    return landing(s, origin, target)
+        return target if refuse_seizure(s, origin, target) == ALLOWED else -1
+    landing = beyond_it(s, origin, target)
+    return landing if landing >= 0 and refuse_hop(s, origin, target, landing) == ALLOWED else -1
 
 
-def may_step(s: State, origin: int, target: int) -> bool:
-    """Whether no own figure and no closed fence is in the way; a crawl opens it (B12, B16)."""
-    return not stands(s, s.attacker, target) and (s.crawl > 0 or not fenced(s, origin, target))
+def refuse_step(s: State, origin: int, target: int) -> int:
+    """No own figure and no closed fence is in the way; a crawl opens it (B12, B16)."""
+    if stands(s, s.attacker, target):
+        return OWN_FIGURE
+    return FENCE if s.crawl == 0 and fenced(s, origin, target) else ALLOWED
 
 
-def landing(s: State, origin: int, over: int) -> int:
+def beyond_it(s: State, origin: int, over: int) -> int:
+    """The square behind a neighbour, in a straight line; -1 off the board."""
+    return beside(s, over, over // COLUMNS - origin // COLUMNS, over % COLUMNS - origin % COLUMNS)
+
+
+def refuse_hop(s: State, origin: int, over: int, target: int) -> int:
     """A hop leads over an enemy, not onto an own figure, and neither half through the fence (B15)."""
-    ahead = over // COLUMNS - origin // COLUMNS
-    target = beside(s, over, ahead, over % COLUMNS - origin % COLUMNS)
-    if target < 0 or not stands(s, 1 - s.attacker, over) or stands(s, s.attacker, target):
-        return -1
-    return -1 if fenced(s, origin, over) or fenced(s, over, target) else target
+    if stands(s, s.attacker, target):
+        return OWN_FIGURE + HOP * BY_WAY
+    if not stands(s, 1 - s.attacker, over):
+        return HOP_OVER_NOBODY
+    return HOP_FENCE if fenced(s, origin, over) or fenced(s, over, target) else ALLOWED
 
 
-def may_take(s: State, target: int) -> bool:
-    """Whether an enemy stands there that is not known to be the Soke (B17)."""
-    return stands(s, 1 - s.attacker, target) and not known_soke(s, target)
+def refuse_seizure(s: State, origin: int, target: int) -> int:
+    """Who is taken stands beside, and no fence between (B17)."""
+    reason = refuse_victim(s, target)
+    if reason != ALLOWED:
+        return reason
+    return CAPTURE_FENCE if fenced(s, origin, target) else ALLOWED
+
+
+def refuse_victim(s: State, target: int) -> int:
+    """An enemy stands there that is not known to be the Soke (B17)."""
+    if not stands(s, 1 - s.attacker, target):
+        return NOBODY_TO_CAPTURE
+    return KNOWN_SOKE if known_soke(s, target) else ALLOWED
+
+
+def refuse_edge(s: State, target: int) -> int:
+    """The enemy's edge row, which it is taken from where the rules say so (B17)."""
+    first = edge(s, 1 - s.attacker)
+    return ALLOWED if first <= target < first + COLUMNS else NOT_ON_EDGE
 
 
 def any_way(s: State, kind: int) -> bool:

@@ -43,7 +43,8 @@ from .board import (
     show,
 )
 from .movement import begin_movement, end_without_column
-from .ways import add_ways, any_way, may_take
+from .reasons import ALLOWED, DEFENDER, EMPTY_RESERVE, NO_CAPTURE, NO_HOP, WITHOUT_COLUMN
+from .ways import add_ways, any_way, refuse_victim
 from .weapons import columns_won, shuffle_if_empty, top, turn_anew
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def can_play(s: State, seat: int) -> bool:
     """Whether there is a card the side could play now."""
     found = False
     for card in range(CARDS):
-        found = found or (holds(s, seat, card) and usable(s, seat, card))
+        found = found or (holds(s, seat, card) and refuse_card(s, seat, card) == ALLOWED)
     return found
 
 
@@ -102,15 +103,24 @@ def holds(s: State, seat: int, card: int) -> bool:
     return s.hand[seat] >> card & 1 == 1
 
 
-def usable(s: State, seat: int, card: int) -> bool:
-    """Whether a card would do something; New Weapons is all that a defender has (B8)."""
+def refuse_card(s: State, seat: int, card: int) -> int:
+    """A card must do something; New Weapons is all that a defender has (B8)."""
     if card in (NEW_WEAPONS, JOKER):
-        return True
-    if seat != s.attacker or not may_move(s):
-        return False
+        return ALLOWED
+    if seat != s.attacker:
+        return DEFENDER
+    if not may_move(s):
+        return WITHOUT_COLUMN
     if card == JUMP:
-        return any_way(s, HOP)
-    return card == CRAWL or can_capture(s)
+        return ALLOWED if any_way(s, HOP) else NO_HOP
+    return ALLOWED if card == CRAWL or can_capture(s) else NO_CAPTURE
+
+
+def refuse_shuriken(s: State, seat: int) -> int:
+    """The attacker's Joker is a Shuriken as long as there is one (B18)."""
+    if seat != s.attacker:
+        return DEFENDER
+    return ALLOWED if s.reserve else EMPTY_RESERVE
 
 
 def may_move(s: State) -> bool:
@@ -123,7 +133,7 @@ def window_choices(s: State, seat: int, out: Ints) -> int:
     out[0] = PASS
     count = 1
     for card in range(CAPTURE):
-        if usable(s, seat, card):
+        if refuse_card(s, seat, card) == ALLOWED:
             if holds(s, seat, card):
                 out[count] = PLAY + card
                 count += 1
@@ -135,7 +145,7 @@ def window_choices(s: State, seat: int, out: Ints) -> int:
 
 def add_attackers_choices(s: State, seat: int, out: Ints, count: int) -> int:
     """A Shuriken for the Joker, and every capture (B17, B18)."""
-    if holds(s, seat, JOKER) and s.reserve:
+    if holds(s, seat, JOKER) and refuse_shuriken(s, seat) == ALLOWED:
         out[count] = PLAY_JOKER + FOR_SHURIKEN
         count += 1
     if may_move(s):
@@ -155,7 +165,7 @@ def can_capture(s: State) -> bool:
     first = edge(s, 1 - s.attacker)
     found = False
     for square in range(first, first + COLUMNS):
-        found = found or may_take(s, square)
+        found = found or refuse_victim(s, square) == ALLOWED
     return found
 
 
@@ -165,7 +175,7 @@ def add_captures(s: State, first: int, out: Ints, count: int) -> int:
         return add_ways(s, SEIZE, first, out, count)
     corner = edge(s, 1 - s.attacker)
     for square in range(corner, corner + COLUMNS):
-        if may_take(s, square):
+        if refuse_victim(s, square) == ALLOWED:
             out[count] = first + square * SQUARES + square  # nobody moves
             count += 1
     return count

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from battle_pictures import GAME
 from battle_walks import SETTINGS, game
@@ -16,7 +18,7 @@ NUMBERS = range(-3, 20_100)
 @pytest.mark.parametrize("setting", range(len(SETTINGS)))
 def test_what_is_not_refused_is_what_is_listed(setting: int) -> None:
     for position in [step.position for step in game(setting, 3)][::11]:
-        state = position.state()
+        state: Any = position.state()
         for seat in position.to_act:
             allowed = [number for number in NUMBERS if refuse(state, seat, number) == ALLOWED]
             assert allowed == sorted(position.choices(seat))

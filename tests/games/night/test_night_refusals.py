@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,9 @@ from tests.sizes import examples
 
 from tatami import BadNotation, IllegalMove, NotYourTurn, Position
 from tatami.core.words import Words
+from tatami.games.night.rules.board import LONGEST, ROPE
+from tatami.games.night.rules.reasons import ALLOWED, REFUSALS
+from tatami.games.night.rules.refusals import refuse
 
 
 def scene(action: str, fox: str = "on a at 5", round: int = 2) -> Position:
@@ -167,6 +172,23 @@ def test_moves_and_refusals_agree_on_arbitrary_input(position: Position, data: s
         else:
             assert step.choices[0][1] in legal
             assert step.position != position
+
+
+@PROPERTY
+@given(positions(to_act=True))
+def test_the_rules_refuse_exactly_what_they_do_not_list(position: Position) -> None:
+    for seat in position.to_act:
+        state: Any = position.state()
+        legal = set(position.choices(seat))
+        for choice in range(ROPE + LONGEST + 2):
+            assert (refuse(state, seat, choice) == ALLOWED) == (choice in legal), choice
+
+
+def test_every_reason_has_its_sentence() -> None:
+    for clause, code in REFUSALS.values():
+        assert clause.startswith("N")
+        for language in GAME.languages:
+            assert f"refusal.{code}" in Words(GAME.package, language)
 
 
 @PROPERTY

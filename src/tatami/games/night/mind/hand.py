@@ -19,7 +19,7 @@ from ..rules.board import (
     free_slots,
     programmed,
 )
-from ..rules.turn import can_act, can_pick, can_play, can_steal, is_in_reach, is_picking
+from ..rules.possible import can_act, can_pick, can_play, can_steal, is_in_reach, is_picking
 from .eye import is_worth_a_throw
 from .plan import chest_worth, somebody_on
 

@@ -36,8 +36,8 @@ from ..rules.board import (
     free_slots,
 )
 from ..rules.geometry import NEAREST, ROOFS, SITE_X, SITE_Y, root
+from ..rules.possible import can_reprogram
 from ..rules.throwing import SURE_HIT, WITHIN, hook
-from ..rules.turn import can_reprogram
 from ..rules.village import is_stacked, open_lines, standing_x, standing_y
 
 if TYPE_CHECKING:

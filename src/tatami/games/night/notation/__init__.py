@@ -60,7 +60,7 @@ from ..rules.board import (
     TURN_WHEEL,
 )
 from ..rules.ending import reason, share, winners
-from ..rules.turn import SLOT
+from ..rules.possible import SLOT
 from . import reading, refusals, writing
 from .names import (
     ACTION_NAMES,

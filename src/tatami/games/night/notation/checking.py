@@ -58,8 +58,8 @@ from ..rules.board import (
 )
 from ..rules.geometry import ROOFS
 from ..rules.laying import bits, neighbour
+from ..rules.possible import can_reprogram, is_asked
 from ..rules.throwing import can_aim, can_throw, can_throw_from
-from ..rules.turn import can_reprogram, is_asked
 
 if TYPE_CHECKING:
     from ..state import State

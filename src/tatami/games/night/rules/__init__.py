@@ -52,6 +52,9 @@ from .board import (
 from .ending import share
 from .geometry import POINTS, ROOFS
 from .laying import draw_face, face_weights, lay, laying_weights, place
+from .possible import SLOT, gear_choices, grapple_choices, turn_choices
+from .reasons import REFUSALS
+from .refusals import refuse
 from .secrets import forget, forgotten_wheel, guess_wheel, is_given, knows, wheel_weights
 from .throwing import (
     can_aim,
@@ -66,23 +69,19 @@ from .throwing import (
     throw,
 )
 from .turn import (
-    SLOT,
     act,
     begin_round,
-    gear_choices,
     grapple,
-    grapple_choices,
     pass_empty_turns,
     reprogram,
-    turn_choices,
     turn_wheel,
 )
 
 if TYPE_CHECKING:
     from ..state import State
 
-__all__ = ["FIELDS", "FINAL", "MAX_CHOICES", "OPTIONS", "SEATS", "SEATS_OPTION", "VERSION"]
-__all__ += ["choices", "choose", "forget", "knows", "mover", "owes", "result", "start", "weights"]
+__all__ = ["FIELDS", "FINAL", "MAX_CHOICES", "OPTIONS", "REFUSALS", "SEATS", "SEATS_OPTION", "VERSION"]
+__all__ += ["choices", "choose", "forget", "knows", "mover", "owes", "refuse", "result", "start", "weights"]
 
 VERSION = 2
 """Rises with every change of the rules that an old record would notice."""

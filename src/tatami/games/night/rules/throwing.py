@@ -38,6 +38,7 @@ from .board import (
     reserve,
 )
 from .geometry import BY_NEARNESS, CENTRE, FIST, HOOK, POINTS, ROOFS, root, root_up
+from .reasons import ALLOWED, NO_LINE, NO_TARGET, NOBODY_TO_ATTACK, NOBODY_TO_HIT, OWN_ROOF, SAME_ROOF
 from .village import edges_on, height, open_lines, standing_x, standing_y
 
 if TYPE_CHECKING:
@@ -51,10 +52,17 @@ WITHIN = (
 
 
 def can_aim(s: State, seat: int, why: int, point: int, target: int) -> bool:
-    """Whether a roof (Move) or the ninja of a seat (all others) can be named from this point (N8, N11)."""
+    """Whether a roof (Move) or the ninja of a seat (all others) can be named from this point."""
+    return refuse_aim(s, seat, why, point, target) == ALLOWED
+
+
+def refuse_aim(s: State, seat: int, why: int, point: int, target: int) -> int:
+    """On another building, and with an open line (N8, N10, N11)."""
     roof = s.roof[seat]
     aimed = target if why == MOVE else s.roof[target]
-    return aimed != roof and open_lines(s, roof, point, aimed) != 0
+    if aimed == roof:
+        return OWN_ROOF if why == MOVE else SAME_ROOF
+    return NO_LINE if open_lines(s, roof, point, aimed) == 0 else ALLOWED
 
 
 def targets(s: State, why: int) -> int:
@@ -74,6 +82,22 @@ def can_throw(s: State, seat: int, why: int) -> bool:
     while point < POINTS and not can_throw_from(s, seat, why, point):
         point += 1
     return point < POINTS
+
+
+def refuse_throw(s: State, seat: int, why: int) -> int:
+    """Something can be named from some point; if not, nobody is elsewhere, or no line is open (N8, N11)."""
+    if can_throw(s, seat, why):
+        return ALLOWED
+    if why == MOVE or is_anybody_elsewhere(s, seat):
+        return NO_TARGET
+    return NOBODY_TO_ATTACK if why == ATTACK else NOBODY_TO_HIT
+
+
+def is_anybody_elsewhere(s: State, seat: int) -> bool:
+    other = 0
+    while other < s.players and s.roof[other] == s.roof[seat]:
+        other += 1
+    return other < s.players
 
 
 # A throw is asked in three questions: where to stand, at what, how long

@@ -33,8 +33,8 @@ from ..rules.board import (
 )
 from ..rules.geometry import NEAREST, POINTS
 from ..rules.laying import neighbour
+from ..rules.possible import SLOT, gear_choices
 from ..rules.throwing import can_aim, targets
-from ..rules.turn import SLOT, gear_choices
 
 if TYPE_CHECKING:
     from ..state import State

@@ -9,7 +9,7 @@ from tatami.core.event import Event
 from tatami.core.rooms import Options
 from tatami.core.words import Name, Words
 
-from .notation.texts import SEAT_NAMES
+from .facts import SEAT_NAMES
 
 __all__ = ["card_name", "line", "move_label", "ninja_name", "rank_name", "side_name"]
 

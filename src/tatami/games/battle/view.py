@@ -6,26 +6,42 @@ Built up from what may be known. Sealed set-ups (B4): only whether a side is rea
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
 
 from tatami.core.contract import NOBODY
 from tatami.core.event import Event, Value
 from tatami.core.fields import Told
 
-from .notation.texts import CARD_NAMES, MEANINGS, RANK_LETTERS, REASONS, SEAT_NAMES, square_text
+from .facts import (
+    CARD_NAMES,
+    MEANINGS,
+    PHASES,
+    RANK_LETTERS,
+    RANK_NAMES,
+    REASONS,
+    SEAT_NAMES,
+    Card,
+    Phase,
+    Rank,
+    Square,
+    Verdict,
+    rank_letter,
+    square_text,
+    verdict,
+)
 from .notation.writing import pile_cards
 from .rules import board
 from .rules.battle import faces, is_settled
 from .rules.board import (
+    BLACK,
     CAPTURE,
-    CAPTURING,
     CARDS,
-    COLUMNS,
+    DRAW,
     GO,
     HOPPING,
     JOKER,
     MOVING,
-    OVER,
     OWNER,
     PILES,
     PLACE,
@@ -34,9 +50,9 @@ from .rules.board import (
     PLAY_JOKER,
     RANK,
     RANKS,
+    RED,
     RETHROWING,
     ROLLING,
-    SEATS,
     SEEN,
     SQUARES,
     STARTING,
@@ -48,6 +64,7 @@ from .rules.board import (
     VALUES,
     WINDOW,
     fenced,
+    rank_at,
     stands,
 )
 from .rules.secrets import seen_by
@@ -57,135 +74,210 @@ from .rules.weapons import in_deck, won_by
 if TYPE_CHECKING:
     from .state import State
 
-PHASES = {
-    PLACING: "placing",
-    ROLLING: "rolling",
-    TURNING: "turning",
-    WINDOW: "window",
-    CAPTURING: "capturing",
-    HOPPING: "hopping",
-    MOVING: "moving",
-    THROWING: "throwing",
-    RETHROWING: "rethrowing",
-    OVER: "over",
-}
+T = TypeVar("T")
+Counts = dict[Rank, int]
+SIDE = RANKS + 1  # places in `fallen` of each side
+HANDS = tuple(
+    tuple(name for card, name in enumerate(CARD_NAMES) if hand >> card & 1) for hand in range(2**CARDS)
+)
+KEPT = 256
+Pair = tuple[T, T]
 
 
-def show(s: State, seat: int | None) -> Mapping[str, Any]:
+class Figure(TypedDict):
+    square: Square
+    seat: int
+    rank: Rank | None
+    """None: the viewer may not know it."""
+    seen: bool
+    """Everybody has seen its rank."""
+
+
+class Weapons(TypedDict):
+    """A side's weapon cards."""
+
+    deck: int
+    discard: dict[str, int]
+    """How many of each value."""
+    piles: tuple[tuple[int, ...], ...]
+    """By column, each from the bottom to the top."""
+    to_turn: tuple[int, ...]
+    """Columns that still need a card."""
+    won: int
+    """How many columns the side has."""
+
+
+class Battle(TypedDict):
+    """Two figures that were shown, and their dice, by seat."""
+
+    origin: Square
+    target: Square
+    ranks: Pair[Rank]
+    faces: Pair[int]
+    dice: Pair[int | None]
+    throws: int | None
+    """Whose die is in the air."""
+    asked: int | None
+    """Who may throw again."""
+
+
+class Shown(TypedDict):
+    rows: int
+    phase: Phase
+    assault: int
+    quiet: int
+    """Assaults in a row without a figure leaving the game."""
+    attacker: int | None
+    asked: int | None
+    """The one seat that must decide; in the set-up `ready` says who does."""
+    figures: tuple[Figure, ...]
+    unseen: Pair[Counts]
+    """Figures of each rank that were never shown, by side: for all to count."""
+    lost: Pair[Counts]
+    ready: Pair[bool]
+    placing: Rank | None
+    """What this seat is asked to place next."""
+    weapons: Pair[Weapons]
+    columns: tuple[Verdict | None, ...]
+    """Who has each column; None while cards are still to be turned there."""
+    hands: Pair[tuple[Card, ...]]
+    """Action cards left."""
+    played: Pair[bool]
+    """Who has played one in this assault."""
+    shuriken: Pair[int]
+    reserve: int
+    steps: int
+    crawl: bool
+    jump: bool
+    battle: Battle | None
+
+
+def show(s: State, seat: int | None) -> Shown:
     """The board as the seat sees it, both sides' stocks, and what is going on."""
-    begun = s.phase not in (PLACING, ROLLING)
+    columns = tuple([_verdict(s, column) for column in range(PILES)])
     return {
         "rows": s.rows,
         "phase": PHASES[s.phase],
         "assault": s.assault,
         "quiet": s.quiet,
-        "attacker": s.attacker if begun else None,
+        "attacker": None if s.phase in (PLACING, ROLLING) else s.attacker,
         "asked": _asked(s),
-        "figures": _figures(s, NOBODY if seat is None else seat),
-        "unseen": tuple(_unseen(s, side) for side in range(SEATS)),
-        "lost": tuple(
-            _by_rank([s.fallen[side * (RANKS + 1) + rank] for rank in range(RANKS + 1)])
-            for side in range(SEATS)
-        ),
-        "ready": tuple(is_ready(s, side) for side in range(SEATS)),
+        "figures": _figures(_seen(s, NOBODY if seat is None else seat)),
+        "unseen": _unseen(tuple(s.figure), tuple(s.fallen)),
+        "lost": _lost(tuple(s.fallen)),
+        "ready": (is_ready(s, RED), is_ready(s, BLACK)),
         "placing": _placing(s, seat),
-        "weapons": tuple(_weapons(s, side) for side in range(SEATS)),
-        "columns": tuple(_verdict(s, column) for column in range(PILES)),
-        "hands": tuple(_hand(s, side) for side in range(SEATS)),
-        "played": tuple(bool(s.played[side]) for side in range(SEATS)),
-        "shuriken": tuple(s.shuriken[side] for side in range(SEATS)),
+        "weapons": (_weapons(s, RED, columns), _weapons(s, BLACK, columns)),
+        "columns": columns,
+        "hands": (HANDS[s.hand[RED]], HANDS[s.hand[BLACK]]),
+        "played": (s.played[RED] > 0, s.played[BLACK] > 0),
+        "shuriken": (s.shuriken[RED], s.shuriken[BLACK]),
         "reserve": s.reserve,
         "steps": s.steps,
-        "crawl": bool(s.crawl),
-        "jump": bool(s.jump),
+        "crawl": s.crawl > 0,
+        "jump": s.jump > 0,
         "battle": _battle(s),
     }
 
 
-def show_all(s: State) -> Mapping[str, Any]:
+def show_all(s: State) -> Shown:
     """With every rank: for the replay of a game that is over (B3)."""
-    figures = tuple(_figure(square, figure) for square, figure in enumerate(s.figure) if figure)
-    return {**show(s, None), "figures": figures}
+    return {**show(s, None), "figures": _figures(tuple(s.figure))}
 
 
 def _asked(s: State) -> int | None:
-    """The one seat that must decide; in the set-up `ready` says who does."""
-    if is_settled(s) or (s.phase == MOVING and not s.steps):  # between two decisions
+    """Between two decisions nobody is: without a step left, or a Shuriken to throw again."""
+    if s.phase not in (WINDOW, HOPPING, MOVING, RETHROWING) or is_settled(s):
         return None
-    return s.asked if s.phase in (WINDOW, HOPPING, MOVING, RETHROWING) else None
+    return None if s.phase == MOVING and not s.steps else s.asked
 
 
-def _figures(s: State, seat: int) -> tuple[Mapping[str, Any], ...]:
-    seen = ((square, seen_by(s, seat, square)) for square in range(s.rows * COLUMNS))
-    return tuple(_figure(square, figure) for square, figure in seen if figure)
+def _seen(s: State, seat: int) -> tuple[int, ...]:
+    return tuple([figure and seen_by(s, seat, square) for square, figure in enumerate(s.figure)])
 
 
-def _figure(square: int, figure: int) -> Mapping[str, Any]:
+def _placing(s: State, seat: int | None) -> Rank | None:
+    """Nobody learns that of another."""
+    if s.phase != PLACING or seat is None or is_ready(s, seat):
+        return None
+    return rank_letter(next_rank(s, seat))
+
+
+def _weapons(s: State, side: int, columns: tuple[Verdict | None, ...]) -> Weapons:
+    values, piles = slice(side * VALUES, (side + 1) * VALUES), slice(side * PILES, (side + 1) * PILES)
+    won = columns.count(SEAT_NAMES[side])
+    discard = tuple(tuple(s.discard)[values])
+    return _stock(in_deck(s, side), discard, tuple(s.pile)[piles], s.to_turn[side], won)
+
+
+def _verdict(s: State, column: int) -> Verdict | None:
+    winner = won_by(s, column)
+    waits = (s.to_turn[RED] | s.to_turn[BLACK]) >> column & 1
+    undecided = winner == DRAW and s.phase == TURNING
+    return None if not s.pile[column] or waits or undecided else verdict(winner)
+
+
+def _battle(s: State) -> Battle | None:
+    if s.phase not in (THROWING, RETHROWING) or not s.figure[s.origin] & s.figure[s.target] & SEEN:
+        return None
+    red, black = (s.origin, s.target) if s.attacker == RED else (s.target, s.origin)
+    return {
+        "origin": square_text(s.origin),
+        "target": square_text(s.target),
+        "ranks": (rank_letter(rank_at(s, red)), rank_letter(rank_at(s, black))),
+        "faces": (faces(s, RED), faces(s, BLACK)),
+        "dice": (s.die[RED] or None, s.die[BLACK] or None),
+        "throws": s.asked if s.phase == THROWING else None,
+        "asked": _asked(s),
+    }
+
+
+# Parts that stay the same from fact to fact and for all who look on: made once
+
+
+@lru_cache(maxsize=KEPT)
+def _figures(seen: tuple[int, ...]) -> tuple[Figure, ...]:
+    return tuple(_figure(square, figure) for square, figure in enumerate(seen) if figure)
+
+
+@cache
+def _figure(square: int, figure: int) -> Figure:
     rank = figure & RANK
     return {
         "square": square_text(square),
         "seat": figure >> OWNER,
-        "rank": None if rank == UNKNOWN else RANK_LETTERS[rank],
+        "rank": None if rank == UNKNOWN else rank_letter(rank),
         "seen": bool(figure & SEEN),
     }
 
 
-def _unseen(s: State, side: int) -> Mapping[str, int]:
-    """How many figures of each rank the side has that were never shown: for all to see (B3)."""
-    counts = [STARTING[rank] - s.fallen[side * (RANKS + 1) + rank] for rank in range(RANKS + 1)]
-    for figure in s.figure:
-        if figure & SEEN and figure >> OWNER == side:
-            counts[figure & RANK] -= 1
-    return _by_rank(counts)
+@lru_cache(maxsize=KEPT)
+def _unseen(figures: tuple[int, ...], fallen: tuple[int, ...]) -> Pair[Counts]:
+    """Whoever neither fell nor was shown (B3)."""
+    counts = [STARTING[place % SIDE] - lost for place, lost in enumerate(fallen)]
+    for figure in figures:
+        if figure & SEEN:
+            counts[(figure >> OWNER) * SIDE + (figure & RANK)] -= 1
+    return _lost(tuple(counts))
 
 
-def _by_rank(counts: list[int]) -> Mapping[str, int]:
-    return {RANK_LETTERS[rank]: counts[rank] for rank in range(1, RANKS + 1)}
+@lru_cache(maxsize=KEPT)
+def _lost(fallen: tuple[int, ...]) -> Pair[Counts]:
+    return _by_rank(fallen[:SIDE]), _by_rank(fallen[SIDE:])
 
 
-def _placing(s: State, seat: int | None) -> str | None:
-    """What this seat is asked to place next; nobody learns that of another."""
-    if s.phase != PLACING or seat is None or is_ready(s, seat):
-        return None
-    return RANK_LETTERS[next_rank(s, seat)]
+def _by_rank(counts: tuple[int, ...]) -> Counts:
+    return dict(zip(RANK_NAMES, counts[1:], strict=True))
 
 
-def _weapons(s: State, side: int) -> Mapping[str, Any]:
-    discard = [s.discard[side * VALUES + value] for value in range(VALUES)]
+@lru_cache(maxsize=KEPT)
+def _stock(deck: int, discard: tuple[int, ...], piles: tuple[int, ...], to_turn: int, won: int) -> Weapons:
     return {
-        "deck": in_deck(s, side),
+        "deck": deck,
         "discard": {str(value): count for value, count in enumerate(discard, start=1)},
-        "piles": tuple(pile_cards(s, side, column) for column in range(PILES)),
-        "to_turn": tuple(column for column in range(PILES) if s.to_turn[side] >> column & 1),
-        "won": sum(_verdict(s, column) == SEAT_NAMES[side] for column in range(PILES)),
-    }
-
-
-def _verdict(s: State, column: int) -> str | None:
-    """Who has the column; None while cards are still to be turned there."""
-    winner = won_by(s, column)
-    waits = (s.to_turn[0] | s.to_turn[1]) >> column & 1
-    undecided = winner == board.DRAW and s.phase == TURNING
-    return None if not s.pile[column] or waits or undecided else _winner(winner)
-
-
-def _hand(s: State, side: int) -> tuple[str, ...]:
-    return tuple(CARD_NAMES[card] for card in range(CARDS) if s.hand[side] >> card & 1)
-
-
-def _battle(s: State) -> Mapping[str, Any] | None:
-    """Two figures that were shown, and their dice: `throws` has one in the air, `asked` may throw again."""
-    if s.phase not in (THROWING, RETHROWING) or not s.figure[s.origin] & s.figure[s.target] & SEEN:
-        return None
-    sides = {s.attacker: s.origin, 1 - s.attacker: s.target}
-    return {
-        "origin": square_text(s.origin),
-        "target": square_text(s.target),
-        "ranks": tuple(RANK_LETTERS[s.figure[sides[side]] & RANK] for side in range(SEATS)),
-        "faces": tuple(faces(s, side) for side in range(SEATS)),
-        "dice": tuple(s.die[side] or None for side in range(SEATS)),
-        "throws": s.asked if s.phase == THROWING else None,
-        "asked": _asked(s),
+        "piles": tuple(pile_cards(pile) for pile in piles),
+        "to_turn": tuple(column for column in range(PILES) if to_turn >> column & 1),
+        "won": won,
     }
 
 

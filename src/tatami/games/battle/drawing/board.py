@@ -7,7 +7,7 @@ from typing import Any
 
 from tatami.core.drawing import Drawing, Line, Span
 
-from ..notation.texts import LETTERS, SEAT_NAMES
+from ..facts import LETTERS, SEAT_NAMES
 from ..rules.board import closed
 
 CELL = 7

@@ -9,7 +9,7 @@ from typing import Any
 from tatami.core.drawing import Drawing, Line, Span
 from tatami.core.words import Words, joined
 
-from ..notation.texts import SEAT_NAMES
+from ..facts import SEAT_NAMES
 from ..rules.board import BLACK, RED
 from ..story import card_name, rank_name, side_name
 from .board import BRACKETS

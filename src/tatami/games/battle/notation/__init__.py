@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from tatami.core.contract import WIN
 from tatami.core.outcome import Outcome
 
+from ..facts import REASONS, SEAT_NAMES
 from ..rules.board import BLACK, DRAW, RED, SEATS
 from .moves import move_text, outcome_text, read_move
 from .reading import read
 from .refusals import refusal, turn_clause
-from .texts import REASONS, SEAT_NAMES
 from .writing import write
 
 if TYPE_CHECKING:

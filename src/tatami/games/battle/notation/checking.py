@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tatami.core.errors import BadNotation
 
+from ..facts import SEAT_NAMES
 from ..rules.battle import faces
 from ..rules.board import (
     CAPTURING,
@@ -48,7 +49,6 @@ from ..rules.board import (
 from ..rules.ways import any_way
 from ..rules.weapons import columns_won, in_deck, turner
 from ..rules.window import can_play, may_move
-from .texts import SEAT_NAMES
 from .writing import pile_cards
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def _require(holds: bool, sentence: str) -> None:
 
 def _check_cards(s: State, seat: int) -> None:
     name = SEAT_NAMES[seat]
-    piles = [pile_cards(s, seat, column) for column in range(PILES)]
+    piles = [pile_cards(s.pile[seat * PILES + column]) for column in range(PILES)]
     longest = any(s.pile[seat * PILES + column] >= PILE_LOW for column in range(PILES))
     for value in range(VALUES):
         shown = sum(cards.count(value + 1) for cards in piles)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from tatami.core.errors import BadNotation
 
+from ..facts import CARD_NAMES, MEANINGS, RANK_LETTERS, square_text
 from ..rules.battle import unknown_square
 from ..rules.board import (
     CAPTURE,
@@ -41,7 +42,7 @@ from ..rules.board import (
     stands,
 )
 from ..rules.reasons import BEGUN, INCOMPLETE, MISCOUNTED, TOO_LATE
-from .texts import CARD_NAMES, MEANINGS, RANK_LETTERS, home_squares, placing_order, read_square, square_text
+from .texts import home_squares, placing_order, read_square
 
 if TYPE_CHECKING:
     from ..state import State

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tatami.core.errors import BadNotation
 
+from ..facts import CARD_NAMES, RANK_LETTERS, REASONS, SEAT_NAMES
 from ..rules.board import (
     CAPTURING,
     CARD,
@@ -35,7 +36,7 @@ from ..rules.board import (
     WINDOW,
 )
 from .checking import check
-from .texts import CARD_NAMES, RANK_LETTERS, REASONS, SEAT_NAMES, read_square
+from .texts import read_square
 from .writing import has_unknown, pile_cards
 
 if TYPE_CHECKING:
@@ -198,7 +199,7 @@ def _read_end(s: State, found: re.Match[str]) -> None:
 def _complete(s: State, decks: dict[int, str]) -> None:
     """What follows from the rest: decks, losses, and how far the set-up is."""
     for seat in range(SEATS):
-        on_table = [card for column in range(PILES) for card in pile_cards(s, seat, column)]
+        on_table = [card for column in range(PILES) for card in pile_cards(s.pile[seat * PILES + column])]
         for value in range(VALUES):
             rest = COPIES - s.discard[seat * VALUES + value] - on_table.count(value + 1)
             s.deck[seat * VALUES + value] = int(decks[seat][value]) if seat in decks else rest

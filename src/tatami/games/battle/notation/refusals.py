@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from tatami.core.rooms import Refusal
 
+from ..facts import CARD_NAMES, RANK_LETTERS, square_text
 from ..rules.board import GO, NO_CHOICE, PLACE, PLAY, SQUARES, TAKE, TAKE_BY_JOKER
 from ..rules.reasons import ASKED, REFUSALS
 from ..rules.refusals import played_card, refuse
 from ..rules.setup import next_rank
-from .texts import CARD_NAMES, RANK_LETTERS, square_text
 
 if TYPE_CHECKING:
     from ..state import State

@@ -6,26 +6,11 @@ from typing import TYPE_CHECKING
 
 from tatami.core.errors import BadNotation
 
+from ..facts import LETTERS
 from ..rules.board import COLUMNS, HOME_ROWS, RED, SOKE, SQUARES, TWO_STARS, first_home
 
 if TYPE_CHECKING:
     from ..state import State
-
-SEAT_NAMES = ("red", "black")
-RANK_LETTERS = ("", "1", "2", "S", "?")
-CARD_NAMES = ("weapons", "crawl", "jump", "capture", "joker")
-MEANINGS = (*CARD_NAMES[:4], "shuriken")
-REASONS = ("", "soke", "quiet", "limit")
-LETTERS = "abcde"
-
-
-def square_text(square: int) -> str:
-    """Its column and row.
-
-    >>> square_text(0), square_text(49)
-    ('a1', 'e10')
-    """
-    return f"{LETTERS[square % COLUMNS]}{square // COLUMNS + 1}"
 
 
 def read_square(text: str) -> int:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints
 
+from ..facts import CARD_NAMES, RANK_LETTERS, REASONS, SEAT_NAMES, square_text
 from ..rules.board import (
     CAPTURING,
     CARD,
@@ -45,7 +46,6 @@ from ..rules.board import (
     VALUES,
     WINDOW,
 )
-from .texts import CARD_NAMES, RANK_LETTERS, REASONS, SEAT_NAMES, square_text
 
 if TYPE_CHECKING:
     from ..state import State
@@ -94,10 +94,9 @@ def has_unknown(s: State, seat: int) -> bool:
     return any(figure and figure >> OWNER == seat and figure & RANK == UNKNOWN for figure in s.figure)
 
 
-def pile_cards(s: State, seat: int, column: int) -> tuple[int, ...]:
+def pile_cards(pile: int) -> tuple[int, ...]:
     """The cards of a pile, bottom to top."""
     cards: list[int] = []
-    pile = s.pile[seat * PILES + column]
     while pile:
         cards.append(pile % CARD)
         pile //= CARD
@@ -105,7 +104,7 @@ def pile_cards(s: State, seat: int, column: int) -> tuple[int, ...]:
 
 
 def _piles_text(s: State, seat: int) -> str:
-    piles = (pile_cards(s, seat, column) for column in range(PILES))
+    piles = (pile_cards(s.pile[seat * PILES + column]) for column in range(PILES))
     return " ".join("".join(map(str, cards)) or "-" for cards in piles)
 
 

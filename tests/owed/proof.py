@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tests.owed.twins import Twins
 
 TESTS = Path(__file__).parents[1]
-NAMES = ("taisen", "versus")
+NAMES = ("taisen", "versus", "battle")
 Options = Mapping[str, str]
 Change = Callable[[st.DrawFn, "Spoilt", str], str]
 
@@ -44,7 +44,9 @@ class Sizes:
     bounds: tuple[int, int] = (16, 1_000)
     reference: tuple[int, int] = (16, 1_000)
     laid: tuple[int, int] = (0, 0)
+    motion: tuple[int, int] = (20, 400)
     twins: tuple[int, int] = (0, 0)
+    moving_twins: tuple[int, int] = (800, 20_000)
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,8 @@ class Proof:
     def __init__(self, name: str) -> None:
         self.name = name
         self.folder = folder_of(name)
+        if self.twins is not None:
+            self.twins.proof = self
 
     def __getattr__(self, part: str) -> NoReturn:
         if part.startswith("_"):

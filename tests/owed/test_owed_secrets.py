@@ -7,27 +7,10 @@ from random import Random
 
 import pytest
 
-import tatami
 from tatami import Position
-from tests.owed.proof import NAMES, Owing, Proof, known
-from tests.owed.twins import Twins, Viewer, eyes
+from tests.owed.proof import Proof
+from tests.owed.twins import Twins, Viewer, each_secretive, eyes, forgotten
 from tests.sizes import PARTS, part_of
-
-
-def with_secrets(name: str) -> bool:
-    with known(name):
-        return hasattr(tatami.game(name).rules, "forget")
-
-
-@pytest.fixture
-def twins(proof: Proof) -> Twins:
-    if proof.twins is None:
-        raise Owing(f"{proof.name} has secrets and owes 'twins'.")
-    return proof.twins
-
-
-SECRETIVE = [name for name in NAMES if with_secrets(name)]
-each_secretive = pytest.mark.parametrize("proof", SECRETIVE, indirect=True)
 
 
 @each_secretive
@@ -51,13 +34,6 @@ def test_whoever_may_know_the_difference_receives_it(proof: Proof, twins: Twins)
 # Knowing and forgetting
 
 
-def forgotten(proof: Proof, position: Position, viewer: Viewer) -> Position:
-    """With all that the viewer does not know handed back to chance."""
-    state = position.state()
-    proof.rules.forget(state, eyes(viewer))
-    return Position(proof.game, position.options, state)
-
-
 def passed(proof: Proof, seed: int) -> list[Position]:
     """Some positions of a random game, its end among them."""
     positions = [step.position for step in proof.walked(seed)]
@@ -69,17 +45,17 @@ def passed(proof: Proof, seed: int) -> list[Position]:
 def test_forgetting_changes_nothing_that_is_known(proof: Proof, seed: int) -> None:
     for position in passed(proof, seed):
         for viewer in (None, *range(position.seats)):
-            imagined = forgotten(proof, position, viewer)
+            imagined = forgotten(position, viewer)
             one, two = (proof.rules.knows(each.state(), eyes(viewer)) for each in (position, imagined))
             assert one == two
             assert imagined.shown(viewer) == position.shown(viewer)
-            assert forgotten(proof, imagined, viewer) == imagined, "there is nothing more to forget"
+            assert forgotten(imagined, viewer) == imagined, "there is nothing more to forget"
 
 
 @each_secretive
 def test_what_is_forgotten_does_not_depend_on_what_it_was(proof: Proof, twins: Twins) -> None:
     for viewer, one, two in chain(*(islice(twins.pairs(seed), 60) for seed in range(1, 4))):
-        assert forgotten(proof, one, viewer) == forgotten(proof, two, viewer)
+        assert forgotten(one, viewer) == forgotten(two, viewer)
 
 
 @each_secretive
@@ -87,7 +63,7 @@ def test_an_imagined_game_can_be_played_to_its_end(proof: Proof) -> None:
     for seed in range(6):
         random = Random(seed)
         for position in passed(proof, seed)[:2]:
-            imagined = forgotten(proof, position, random.choice([None, *range(position.seats)]))
+            imagined = forgotten(position, random.choice([None, *range(position.seats)]))
             while not imagined.is_over:
                 imagined = proof.onward(imagined, random).position
             assert imagined.outcome

@@ -12,16 +12,28 @@ from itertools import chain
 from random import Random
 from typing import Any
 
-from tatami import Game, Position, Step, TatamiError
+import pytest
+
+import tatami
+from tatami import Event, Game, Position, Step, TatamiError
 from tatami.core.contract import CHANCE, NOBODY
 from tatami.core.view import View
 from tatami.tables.gate import Listener, hearing, past_sight
 from tatami.tables.refusals import clause_of, code_of, sentence_of
-from tests.owed.proof import Proof
+from tests.owed.proof import NAMES, Proof, known
 
 Viewer = int | None
 Pair = tuple[Viewer, Position, Position]
 Steps = tuple[Step, Step]
+
+
+def _has_secrets(name: str) -> bool:
+    with known(name):
+        return hasattr(tatami.game(name).rules, "forget")
+
+
+SECRETIVE = [name for name in NAMES if _has_secrets(name)]
+each_secretive = pytest.mark.parametrize("proof", SECRETIVE, indirect=True)
 
 
 class Twins(ABC):
@@ -35,10 +47,7 @@ class Twins(ABC):
     """Moves to be refused with."""
 
     proof: Proof
-
-    def bind(self, proof: Proof) -> None:
-        """Called once, by the proof these twins belong to."""
-        self.proof = proof
+    """That of the game, which gives itself."""
 
     @abstractmethod
     def twin_of(self, position: Position, viewer: Viewer, random: Random) -> Position | None:
@@ -47,6 +56,10 @@ class Twins(ABC):
     @abstractmethod
     def shown_apart(self, before: tuple[Position, Position], after: Steps, viewer: Viewer) -> bool:
         """Whether the viewer has come to know something in which the twins differ."""
+
+    @abstractmethod
+    def lays_open(self, one: Event, two: Event, before: tuple[Position, Position]) -> bool:
+        """Whether these facts, one of each twin, show something in which they differ."""
 
     def more_pairs(self, seed: int) -> Iterator[Pair]:
         """Twins that random games do not lead to."""
@@ -64,7 +77,7 @@ class Twins(ABC):
         step = self.proof.onward(one, random)
         return step, repeated(two, step)
 
-    def pairs(self, seed: int) -> Iterator[Pair]:
+    def pairs(self, seed: int, apart: int = 0) -> Iterator[Pair]:
         """From one random game: a viewer and two positions that are the same to it."""
         random, position = Random(seed), self.proof.opening(seed)
         while not position.is_over:
@@ -72,7 +85,7 @@ class Twins(ABC):
             other = self.twin_of(position, viewer, random)
             if other is not None:
                 yield viewer, position, other
-            for _ in range(random.randint(1, self.apart)):
+            for _ in range(random.randint(1, apart or self.apart)):
                 if not position.is_over:
                     position = self.proof.onward(position, random).position
 
@@ -108,7 +121,6 @@ class Twins(ABC):
             "offers": [] if viewer is None else position.offers(viewer),
             "known": str(view.known),
             "knows": self.proof.rules.knows(position.state(), eyes(viewer)),
-            "worth": 0 if viewer is None else game.mind.worth(view.known.state(), viewer),
             "sight": past_sight(game, position, listener(viewer)),
             "refusals": [answer(position, viewer or 0, move) for move in asked],
         }
@@ -117,6 +129,14 @@ class Twins(ABC):
 
 def eyes(viewer: Viewer) -> int:
     return NOBODY if viewer is None else viewer
+
+
+def forgotten(position: Position, viewer: Viewer) -> Position:
+    """With all that the viewer does not know handed back to chance."""
+    state = position.state()
+    rules: Any = position.game.rules
+    rules.forget(state, eyes(viewer))
+    return Position(position.game, position.options, state)
 
 
 def listener(viewer: Viewer, language: str = "en") -> Listener:

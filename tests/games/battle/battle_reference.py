@@ -69,6 +69,19 @@ class Reference:
     def side_at(self, square: str) -> str:
         return self.figures[square].side if square in self.figures else ""
 
+    @property
+    def is_over(self) -> bool:
+        return self.waits == "over"
+
+    def ending(self) -> tuple[set[str], str]:
+        return set(SIDES) if self.winner == "draw" else {self.winner}, self.reason
+
+    def everything(self) -> tuple[object, ...]:
+        """All that can be seen but the moves: figures, what each side has, and four numbers."""
+        figures = {at: (SIDES.index(one.side), one.rank, one.seen) for at, one in self.figures.items()}
+        sides = [self.sides[name].everything() for name in SIDES]
+        return figures, sides, (self.assault, self.quiet, self.reserve, self.left)
+
     # What can be done
 
     def to_act(self) -> list[str]:

@@ -34,6 +34,11 @@ class Side:
     def ready(self) -> bool:
         return len(self.placed) == 6
 
+    def everything(self) -> tuple[object, ...]:
+        discard = {value: self.discard[value] for value in "12345"}
+        lost = {rank: self.lost[rank] for rank in "12S"}
+        return sum(self.deck.values()), discard, self.piles, set(self.hand), self.shuriken, lost
+
     def sweep(self) -> None:
         for pile in self.piles:
             self.discard.update(pile)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from battle_pictures import BLACK, GAME, RED, board, field
-from battle_walks import SETTINGS, game
+from battle_proof import PROOF
 from rich.cells import cell_len
 from rich.style import Style
 
@@ -89,16 +89,16 @@ def test_the_picture_is_as_stored(name: str, width: int, language: str, seat: in
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("language", GAME.languages)
 def test_no_line_is_longer_than_the_screen(width: int, language: str) -> None:
-    for setting in range(len(SETTINGS)):
-        for step in game(setting, 3)[::40]:
+    for setting in range(len(PROOF.settings)):
+        for step in PROOF.walked(setting + 12)[::40]:
             for line in drawn(step.position, RED, width, language):
                 assert sum(cell_len(span.text) for span in line) <= width
 
 
 def test_every_style_has_a_colour_that_can_be_shown() -> None:
     palette = drawing.palette({})
-    for setting in range(len(SETTINGS)):
-        for step in game(setting, 3)[::40]:
+    for setting in range(len(PROOF.settings)):
+        for step in PROOF.walked(setting + 12)[::40]:
             lines = drawn(
                 step.position, RED, 80, movable={"a1"}, selected="c3", target="c4", last=("d4", "d5")
             )

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from battle_pictures import BLACK, GAME, RED, board, field
-from battle_secrets import forgotten
-from battle_walks import PROPERTY, positions
-from hypothesis import given
+from battle_proof import PROOF
+from tests.owed.twins import forgotten
+from tests.owed.walks import positions, tried_with
 
 import tatami
 from tatami import Position
@@ -23,8 +23,7 @@ def worth(position: Position, seat: int = RED) -> int:
     return GAME.mind.worth(position.state(), seat)
 
 
-@PROPERTY
-@given(positions())
+@tried_with(PROOF, positions)
 def test_worth_is_a_share(position: Position) -> None:
     for imagined in (position, *(forgotten(position, seat) for seat in (RED, BLACK, NOBODY))):
         if not imagined.is_over:

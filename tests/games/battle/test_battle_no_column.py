@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from battle_pictures import BLACK, GAME, RED, board, drawn, facts, field, moves, names, play, refusal
-from battle_walks import SETTINGS, onward
+from battle_pictures import BLACK, RED, board, drawn, facts, field, moves, names, play, refusal
+from battle_proof import PROOF
 
 from tatami import BadNotation, IllegalMove, Position
 
@@ -151,14 +151,14 @@ def test_new_weapons_may_win_the_columns_that_were_missing() -> None:  # B8, B9
 # In every game
 
 
-@pytest.mark.parametrize("setting", range(len(SETTINGS)))
+@pytest.mark.parametrize("setting", range(len(PROOF.settings)))
 def test_nobody_ever_moves_without_a_column(setting: int) -> None:  # B11
     """Whatever is hopped, stepped or captured in random games: the attacker had won a column."""
-    random, position = Random(setting), GAME.opening(GAME.complete(SETTINGS[setting]))
+    random, position = Random(setting), PROOF.opening(setting)
     without = 0
     while not position.is_over:
         won = position.view(None).shown["weapons"][position.view(None).shown["attacker"] or 0]["won"]
-        step = onward(position, random)
+        step = PROOF.onward(position, random)
         told = set(names(step))
         if told & {"hopped", "stepped", "captured", "unmasked"}:
             assert won > 0, f"{position}\n{step.choices}"

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 from battle_pictures import BLACK, GAME, RED, board, field
-from battle_secrets import forgotten
-from battle_twins import pairs
-from battle_walks import PROPERTY, positions
-from hypothesis import given
+from battle_proof import PROOF
+from tests.owed.twins import forgotten
+from tests.owed.walks import positions, tried_with
 
 import tatami
 from tatami import Position
@@ -55,8 +54,7 @@ def test_the_odds_of_a_hunt_are_exact(rank: int, mine: int, his: int) -> None:  
     assert falls(rank, 0.0, mine, his) == pytest.approx(sum(behind) / len(behind))
 
 
-@PROPERTY
-@given(positions())
+@tried_with(PROOF, positions)
 def test_a_prospect_is_a_share(position: Position) -> None:
     for imagined in (position, *(forgotten(position, seat) for seat in (RED, BLACK, NOBODY))):
         if not imagined.is_over:
@@ -110,7 +108,7 @@ def test_a_decision_does_not_depend_on_what_is_hidden(name: str) -> None:
     """Twins differ only in what the seat may not know, so equal seeds decide alike."""
     decided = 0
     for seed in range(6):
-        for viewer, one, two in islice(pairs(seed), 60):
+        for viewer, one, two in islice(PROOF.twins.pairs(seed, 5), 60):
             if viewer in one.to_act and len(one.moves(viewer)) > 1:
                 first, second = (bot(name, seed=7).choose(twin.view(viewer)) for twin in (one, two))
                 assert first == second
@@ -128,7 +126,7 @@ def test_a_prospect_is_the_same_at_both_speeds() -> None:
     fast = GAME.lifted.bind(prospects)
     states, words = GAME.lifted.states(1)
     for seed in range(4):
-        for viewer, position, _ in islice(pairs(seed), 40):
+        for viewer, position, _ in islice(PROOF.twins.pairs(seed, 5), 40):
             known = forgotten(position, NOBODY if viewer is None else viewer)
             words[0] = known.state().words()
             for seat in (RED, BLACK):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from battle_pictures import GAME
-from battle_walks import SETTINGS, game
+from battle_proof import PROOF
 
 from tatami.games.battle.rules.reasons import ALLOWED, ASKED, REFUSALS
 from tatami.games.battle.rules.refusals import refuse
@@ -15,9 +15,9 @@ NUMBERS = range(-3, 20_100)
 """All that a choice can be, and more."""
 
 
-@pytest.mark.parametrize("setting", range(len(SETTINGS)))
+@pytest.mark.parametrize("setting", range(len(PROOF.settings)))
 def test_what_is_not_refused_is_what_is_listed(setting: int) -> None:
-    for position in [step.position for step in game(setting, 3)][::11]:
+    for position in [step.position for step in PROOF.walked(setting + 12)][::11]:
         state: Any = position.state()
         for seat in position.to_act:
             allowed = [number for number in NUMBERS if refuse(state, seat, number) == ALLOWED]

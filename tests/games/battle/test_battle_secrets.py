@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from math import sqrt
-from random import Random
 from typing import Any
 
 import pytest
 from battle_pictures import BLACK, FORMATION, GAME, RED, board, drawn, field, moves, play
-from battle_secrets import RULES, forgotten
-from battle_twins import twin_of
-from battle_walks import SETTINGS, onward
+from battle_proof import PROOF
+from battle_twins import placing
+from tests.owed.twins import forgotten
 
 import tatami
-from tatami import Position
 from tatami.core.contract import NOBODY
 from tatami.core.fields import State
 
@@ -22,49 +20,17 @@ VIEWERS = (RED, BLACK, NOBODY)
 STEPS = "table red 4 4 1 black 2 2 5\n assault 3 attacker red steps 2 to move: red"
 
 
-def passed(seed: int) -> list[Position]:
-    """Some positions of a random game."""
-    random = Random(seed)
-    position = GAME.opening(GAME.complete(random.choice(SETTINGS)))
-    found = []
-    while not position.is_over:
-        found.append(position)
-        position = onward(position, random).position
-    return [*random.sample(found, min(25, len(found))), position]
-
-
-def placing(position: Position) -> bool:
-    return bool(GAME.view.show(position.state(), None)["phase"] == "placing")
-
-
 # Knowing
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_forgetting_changes_nothing_that_is_known(seed: int) -> None:  # B3
-    for position in passed(seed):
-        for seat in VIEWERS:
-            imagined = forgotten(position, seat)
-            assert RULES.knows(imagined.state(), seat) == RULES.knows(position.state(), seat)
-            viewer = None if seat == NOBODY else seat
-            assert GAME.view.show(imagined.state(), viewer) == GAME.view.show(position.state(), viewer)
-            assert forgotten(imagined, seat) == imagined, "there is nothing more to forget"
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_what_is_forgotten_does_not_depend_on_what_it_was(seed: int) -> None:  # B3
-    random = Random(seed)
-    for position in passed(seed):
-        for seat in VIEWERS:
-            twin = twin_of(position, None if seat == NOBODY else seat, random)
-            if twin is not None and not position.is_over and not placing(position):
-                assert forgotten(position, seat) == forgotten(twin, seat)
 
 
 def test_a_seat_knows_what_it_alone_has_placed() -> None:  # B4
     one, two = (GAME.start().play(RED, f"{square}=S").position.state() for square in ("a1", "b1"))
-    assert RULES.knows(one, RED) != RULES.knows(two, RED)
-    assert RULES.knows(one, BLACK) == RULES.knows(two, BLACK) == RULES.knows(GAME.start().state(), BLACK)
+    assert PROOF.rules.knows(one, RED) != PROOF.rules.knows(two, RED)
+    assert (
+        PROOF.rules.knows(one, BLACK)
+        == PROOF.rules.knows(two, BLACK)
+        == PROOF.rules.knows(GAME.start().state(), BLACK)
+    )
 
 
 CHANGES: dict[str, Any] = {
@@ -105,7 +71,7 @@ def test_knowledge_notices_every_public_field(name: str) -> None:  # B3
     CHANGES[name](changed)
     assert changed != position.state()
     for seat in VIEWERS:
-        assert RULES.knows(changed, seat) != RULES.knows(position.state(), seat)
+        assert PROOF.rules.knows(changed, seat) != PROOF.rules.knows(position.state(), seat)
 
 
 # Forgetting
@@ -144,24 +110,6 @@ def test_who_is_ready_has_fifteen_unknown_figures() -> None:  # B4
     assert imagined.to_act == (RED,)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_imagined_positions_round_trip_through_text(seed: int) -> None:  # B3
-    for position in passed(seed):
-        for seat in VIEWERS:
-            imagined = forgotten(position, seat)
-            assert GAME.parse(str(imagined)) == imagined
-
-
-def test_an_imagined_game_can_be_played_to_its_end() -> None:  # B3
-    for seed in range(6):
-        for position in passed(seed)[:2]:
-            random = Random(seed)
-            imagined = forgotten(position, random.choice(VIEWERS))
-            while not imagined.is_over:
-                imagined = onward(imagined, random).position
-            assert imagined.outcome
-
-
 def test_a_forgotten_rank_is_drawn_when_its_figure_fights() -> None:  # B3, B13
     truth = field("6 b1 b2 . . .\n 5 r2 r1 . . .\n 4 b1! . . . .", STEPS, "black hand")
     fight = play(forgotten(truth, RED), "a5xa6")
@@ -189,7 +137,7 @@ def test_a_forgotten_rank_is_drawn_when_its_figure_is_captured() -> None:  # B3,
 
 def test_choices_are_the_same_whatever_is_forgotten() -> None:  # B3
     for seed in range(8):
-        for position in passed(seed):
+        for position in [step.position for step in PROOF.walked(seed)][::20]:
             if position.to_act and not placing(position):
                 imagined = forgotten(position, NOBODY)
                 assert imagined.to_act == position.to_act

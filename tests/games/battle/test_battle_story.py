@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from battle_pictures import BLACK, FORMATION, GAME, RED, board, field
-from battle_walks import SETTINGS, game
+from battle_proof import PROOF
 
 from tatami import Step
 from tatami.core.event import Event
@@ -42,8 +42,8 @@ def test_every_fact_of_whole_games_is_a_sentence(language: str) -> None:
     words = GAME.words(language)
     silent: set[str] = set()
     spoken: set[str] = set()
-    for setting in range(len(SETTINGS)):
-        for step in game(setting, 1):
+    for setting in range(len(PROOF.settings)):
+        for step in PROOF.walked(setting + 4):
             for event in step.events:
                 line = GAME.story.line(event, step.position.options, words)
                 assert "{" not in line and "None" not in line
@@ -55,8 +55,8 @@ def test_every_fact_of_whole_games_is_a_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_move_has_a_label_of_its_own(language: str) -> None:
     words = GAME.words(language)
-    for setting, options in enumerate(SETTINGS):
-        for position in [step.position for step in game(setting, 2)][::7]:
+    for setting, options in enumerate(PROOF.settings):
+        for position in [step.position for step in PROOF.walked(setting + 8)][::7]:
             for seat in position.to_act:
                 moves = list(position.moves(seat))
                 labels = [move_label(seat, move, options, words) for move in moves]

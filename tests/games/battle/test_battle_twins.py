@@ -1,15 +1,15 @@
-"""The twin test: what a seat receives does not depend on what is hidden from it."""
+"""Twins of set-ups; what every game with secrets owes stands in tests/owed."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from battle_pictures import FORMATION, GAME
-from battle_twins import VIEWERS, check_pairs, pairs, received, sealed_pairs
-from tests.sizes import blocks
+from battle_proof import PROOF
 
 from tatami import Position
+
+TWINS = PROOF.twins
 
 
 def placed(position: Position) -> list[int]:
@@ -18,32 +18,15 @@ def placed(position: Position) -> list[int]:
     return list(state.placed)
 
 
-@pytest.mark.parametrize("block", blocks(4_000, 40_000))
-def test_twins_look_the_same(block: range) -> None:  # B3, B4
-    assert check_pairs(len(block), seed=block.start) >= len(block)
-
-
-def test_the_own_ranks_are_received() -> None:  # B3
-    """The comparison is not blind: whoever may know the difference sees it."""
-    differ = [
-        received(one, seat) != received(two, seat)
-        for viewer, one, two in pairs(3)
-        for seat in VIEWERS
-        if viewer is not None and seat == 1 - viewer
-    ]
-    assert differ
-    assert all(differ)
-
-
 def test_the_own_set_up_is_received() -> None:  # B4
     one, two = (GAME.start().play(0, f"{square}=S").position for square in ("a1", "b1"))
-    assert received(one, 0) != received(two, 0)
-    assert received(one, 1) == received(two, 1)
-    assert received(one, None) == received(two, None)
+    assert TWINS.received(one, 0) != TWINS.received(two, 0)
+    assert TWINS.received(one, 1) == TWINS.received(two, 1)
+    assert TWINS.received(one, None) == TWINS.received(two, None)
 
 
 def test_twins_of_set_ups_differ_in_how_far_they_are() -> None:  # B4
-    progress = [[placed(one), placed(two)] for seed in range(20) for _, one, two in sealed_pairs(seed)]
+    progress = [[placed(one), placed(two)] for seed in range(20) for _, one, two in TWINS.more_pairs(seed)]
     assert any(one != two for one, two in progress)
 
 

@@ -1,16 +1,13 @@
-"""Counts of whole trees from fixed positions: stored, and counted again by engine and reference."""
+"""Sets the reference down in the middle of a game."""
 
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
-import pytest
 from battle_pictures import GAME
 from battle_reference import Reference
 from battle_reference_sides import SIDES, Figure
-from perft_frame import SeatTrees
 
 from tatami import Position
 
@@ -24,7 +21,7 @@ WAITS = {
 }
 
 
-def reference_of(position: Position) -> Reference:
+def recalled(position: Position) -> Reference:
     """The same position in the other implementation."""
     shown = [GAME.view.show(position.state(), seat) for seat in range(GAME.seats)]
     reference = Reference(shown[0]["rows"], position.options["capture"])
@@ -65,19 +62,11 @@ def fill_moment(reference: Reference, shown: Any) -> None:
         reference.dice = dict(zip(SIDES, shown["battle"]["dice"], strict=True))
 
 
-TREES = SeatTrees(GAME, Path(__file__).with_name("battle_perft.toml"), reference_of)
-
-
-@pytest.mark.parametrize("name", TREES.stored)
-def test_the_engine_counts_as_stored(name: str) -> None:
-    TREES.engine_counts_as_stored(name)
-
-
-@pytest.mark.parametrize("name", TREES.compared)
-def test_the_reference_counts_as_stored(name: str) -> None:
-    TREES.reference_counts_as_stored(name)
-
-
-@pytest.mark.parametrize("name", TREES.stored)
-def test_a_breakdown_adds_up(name: str) -> None:
-    TREES.breakdown_adds_up(name, depth=2)
+def figures_of(position: Position) -> dict[str, tuple[int, str, bool]]:
+    """Every figure as its owner sees it."""
+    return {
+        figure["square"]: (seat, figure["rank"], figure["seen"])
+        for seat in range(GAME.seats)
+        for figure in position.shown(seat)["figures"]
+        if figure["seat"] == seat
+    }

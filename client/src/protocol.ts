@@ -1,5 +1,22 @@
 // Generated from src/tatami/wire/messages.py by `make generate`; do not edit.
 
+/** A past-tense fact, as the listener may hear it, with its sentence ("" if it needs none). */
+export type Told<Name extends string, Values, Shown> = {
+  name: Name;
+  values: Values;
+  line: string;
+  /** To those who show motion: what is shown differently after it. */
+  after?: Partial<Shown>;
+};
+
+/** What crosses the border of some game; each game's own protocol.ts has its own. */
+export type GameTypes = {
+  shown: Record<string, unknown>;
+  offer: Record<string, unknown>;
+  event: Told<string, Record<string, unknown>, Record<string, unknown>>;
+  survey: Record<string, unknown>;
+};
+
 /** Who sits in a seat. `kind` is "open" while nobody does. */
 export interface Player {
   kind: "bot" | "human" | "open";
@@ -22,33 +39,28 @@ export interface Outcome {
   line: string;
 }
 
-/** A past-tense fact, as the listener may hear it, with its sentence ("" if it needs none). */
-export interface Event {
-  name: string;
-  values: Record<string, unknown>;
-  line: string;
-}
+export type Event<G extends GameTypes = GameTypes> = G["event"];
 
 /** A move that may be made now: its text, its name for people, and what a board needs to show it. */
-export interface Offer {
+export interface Offer<G extends GameTypes = GameTypes> {
   move: string;
   label: string;
-  values: Record<string, unknown>;
+  values: G["offer"];
 }
 
 /** What a seat is asked: answer with its number and one of the offered moves. */
-export interface Question {
+export interface Question<G extends GameTypes = GameTypes> {
   number: number;
   seat: number;
-  offers: Offer[];
+  offers: Offer<G>[];
 }
 
 /** What the listener may know of the position. `shown` is the game's own. */
-export interface View {
+export interface View<G extends GameTypes = GameTypes> {
   to_act: number[];
-  questions: Question[];
+  questions: Question<G>[];
   may_undo: number[];
-  shown: Record<string, unknown>;
+  shown: G["shown"];
   outcome: Outcome | null;
 }
 
@@ -80,6 +92,7 @@ export interface Hello {
   token?: string | null;
   since?: number | null;
   heard?: number | null;
+  motion?: boolean;
 }
 
 /** Answers a question. The same id may be sent again until an answer comes. */
@@ -153,24 +166,24 @@ export interface HandOver {
 }
 
 /** Everything at once: what a client needs to begin, or to begin again. */
-export interface Snapshot {
+export interface Snapshot<G extends GameTypes = GameTypes> {
   type: "snapshot";
   version: number;
   table: Table;
   you: number[];
-  view: View;
-  story: Event[];
+  view: View<G>;
+  story: Event<G>[];
   chat: Chat[];
 }
 
 /** One version further: what happened, and how things stand now. */
-export interface News {
+export interface News<G extends GameTypes = GameTypes> {
   type: "news";
   version: number;
   kind: "began" | "moved" | "replaced" | "resigned" | "undone";
   seat: number | null;
-  events: Event[];
-  view: View;
+  events: Event<G>[];
+  view: View<G>;
 }
 
 /** The request of this id is done and stored, in this version. */
@@ -212,11 +225,11 @@ export interface Hinted {
 }
 
 /** What follows from the position of this version. `values` is the game's own. */
-export interface Surveyed {
+export interface Surveyed<G extends GameTypes = GameTypes> {
   type: "surveyed";
   id: string;
   version: number;
-  values: Record<string, unknown>;
+  values: G["survey"];
 }
 
 /** The server goes away; try again in so many seconds. */
@@ -285,9 +298,9 @@ export interface Listed {
 }
 
 /** A finished game: every version from the first on, as a watcher sees it. */
-export interface Replay {
+export interface Replay<G extends GameTypes = GameTypes> {
   table: Table;
-  news: News[];
+  news: News<G>[];
 }
 
 /** Who the cookie says you are. */
@@ -309,4 +322,4 @@ export interface Problem {
 
 export type ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint | Survey | HandOver | Replace;
 
-export type FromTable = Snapshot | News | Accepted | Refused | Said | Presence | Hinted | Surveyed | Closing;
+export type FromTable<G extends GameTypes = GameTypes> = Snapshot<G> | News<G> | Accepted | Refused | Said | Presence | Hinted | Surveyed<G> | Closing;

@@ -16,28 +16,31 @@ from tatami.core.errors import (
     BadOption,
     BadRecord,
     IllegalMove,
+    IncompleteGame,
     NotYourTurn,
     TatamiError,
     UnknownBot,
     UnknownGame,
 )
-from tatami.core.event import Event
+from tatami.core.fact import Fact
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
 from tatami.core.perft import breakdown, perft
 from tatami.core.position import Position, Step
 from tatami.core.record import Record
-from tatami.core.registry import game, games
+from tatami.core.registry import games
 from tatami.core.view import View
+from tatami.games.typed import game
 
 __all__ = [
     "BadNotation",
     "BadOption",
     "BadRecord",
     "Chance",
-    "Event",
+    "Fact",
     "Game",
     "IllegalMove",
+    "IncompleteGame",
     "NotYourTurn",
     "Outcome",
     "Position",

@@ -11,6 +11,7 @@ from tatami.core.drive import let_chance, play_on
 from tatami.core.game import Game
 from tatami.core.luck import sow
 from tests.toys.algorithms import probe
+from tests.toys.nim.facts import Taken
 
 TURN = 7
 
@@ -90,5 +91,5 @@ def test_without_a_game_nothing_can_be_chosen() -> None:
 
 def test_what_is_told_is_collected(nim: Game) -> None:
     state = nim.new_state()
-    tell(state, 4, 1)
-    assert state.told == [(4, 1, 0, 0, 0, 0, 0)]
+    tell(state, Taken(0, 1, 2))
+    assert [str(fact) for fact in state.told] == ["taken seat=0 heap=b counters=2"]

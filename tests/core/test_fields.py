@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tatami.core.fact import Fact
 from tatami.core.fields import checked_state_class, declaration, many, one, out_of_bounds, state_class
 from tatami.core.game import Game
 from tests import toys
@@ -42,7 +43,7 @@ def test_a_state_takes_as_many_words_as_it_has(count: int) -> None:
 
 def test_a_copy_is_equal_and_shares_nothing() -> None:
     state = filled(1, 1, 0, -1)
-    state.told.append((1, 2))
+    state.told.append(Fact())
     twin = state.copy()
     assert twin == state
     assert hash(twin) == hash(state)

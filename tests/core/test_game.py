@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 import tatami
-from tatami import BadNotation, BadOption, UnknownGame
+from tatami import BadNotation, BadOption, IncompleteGame, UnknownGame
 from tatami.core import registry
 from tatami.core.drawing import plain
-from tatami.core.event import Event
 from tatami.core.game import Game
 from tatami.core.options import read_options
+from tests.toys.fingers import rules
+from tests.toys.nim.facts import Taken
 
 # The registry
 
@@ -97,8 +98,8 @@ def test_an_unknown_value_is_answered_with_those_there_are(nim: Game, value: str
 
 
 def test_an_option_names_no_seat_that_is_not_in_use(fingers: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fingers.rules, "OPTIONS", {"count": ("2", "3"), "first": ("red", "green", "blue")})
-    monkeypatch.setattr(fingers.rules, "SEATS_OPTION", "count", raising=False)
+    monkeypatch.setattr(rules, "OPTIONS", {"count": ("2", "3"), "first": ("red", "green", "blue")})
+    monkeypatch.setattr(rules, "SEATS_OPTION", "count", raising=False)
     game = Game(fingers.name, fingers.package)
     assert game.complete({"first": "green"}) == {"count": "2", "first": "green"}
     assert game.complete({"count": "3", "first": "blue"}) == {"count": "3", "first": "blue"}
@@ -193,7 +194,7 @@ def test_options_may_be_left_out_of_a_text(nim: Game) -> None:
 
 def test_a_game_speaks_its_languages(nim: Game) -> None:
     assert nim.languages == ("en", "fr")
-    taken = Event("taken", {"seat": 0, "heap": "b", "counters": 2})
+    taken = Taken(0, 1, 2)
     assert nim.story.line(taken, {}, nim.words("en")) == "2 taken from b."
     assert nim.story.line(taken, {}, nim.words("fr")) == "2 de moins dans le tas b."
 
@@ -213,14 +214,32 @@ def test_an_unknown_language_is_answered_with_those_there_are(nim: Game) -> None
 
 def test_a_game_draws_what_a_view_shows(nim: Game) -> None:
     shown = nim.parse("nim\n1 0 3 (3) left").view(None).shown
-    assert plain(nim.drawing.draw(shown, {}, nim.words("en"), 80)) == "a ●\nb\nc ●●●"
+    assert plain(nim.drawing.draw(shown, {}, nim.words("en"), 80, marks={})) == "a ●\nb\nc ●●●"
     assert set(nim.drawing.palette({})) == {"letter", "counter"}
 
 
 def test_a_mind_is_offered_beside_the_rules(toy: Game) -> None:
     assert toy.offers["worth"] is toy.mind.worth
     assert toy.offers["SEATS"] == toy.seats
-    assert ("forget" in toy.offers) == (toy.name == "fingers")
+    assert toy.has_secrets == (toy.name == "fingers")
+
+
+@pytest.mark.parametrize("part", ["choices", "VERSION"])
+def test_a_room_that_lacks_something_is_named(nim: Game, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    monkeypatch.delattr("tests.toys.nim.rules." + part)
+    with pytest.raises(IncompleteGame, match=rf"tests\.toys\.nim\.rules has no {part}"):
+        Game("nim", "tests.toys.nim")
+
+
+def test_a_folder_that_lacks_a_room_is_named() -> None:
+    with pytest.raises(IncompleteGame, match=r"tests\.words has no rules and no notation and no view"):
+        Game("words", "tests.words")
+
+
+def test_what_a_game_does_not_say_has_a_default(nim: Game) -> None:
+    position = nim.parse("nim\n1 2 3 (3) left")
+    assert not position.is_secret(0) and position.survey(0) is None and position.turn_clause == ""
+    assert nim.story.move_label(0, "b2", {}, nim.words("en")) == "b2"
 
 
 def test_options_in_any_order_give_the_same_position() -> None:

@@ -27,6 +27,7 @@ from tatami.core.luck import draw, sow, weigh
 from tests.sizes import examples
 from tests.toys.algorithms import probe, probe_at, shout, size, wait_for
 from tests.toys.fixtures import registered
+from tests.toys.nim.facts import Taken
 
 pytestmark = pytest.mark.xdist_group("toys")
 
@@ -188,7 +189,7 @@ def test_reals_and_ints_are_rows_of_their_kind() -> None:
 def test_lifted_rules_are_silent(nim: Game) -> None:
     state = opened(nim)
     assert nim.interpreted.bind(shout)(state, 3) == 3
-    assert state.told == [(0, 1, 2, 3, 4, 5, 6), (1, 1, 2, 3, 4, 5, 6), (2, 1, 2, 3, 4, 5, 6)]
+    assert state.told == [Taken(0, 1, 2), Taken(1, 1, 2), Taken(2, 1, 2)]
     states, words = laid_out(nim)
     assert nim.lifted.bind(shout)(states[0], 3) == 3
     assert tuple(words[0]) == opened(nim).words()

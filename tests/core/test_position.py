@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 import tatami
 from tatami import BadNotation, IllegalMove, NotYourTurn, Position, TatamiError
 from tatami.core.contract import CHANCE, NOBODY
-from tatami.core.event import Event
 from tatami.core.game import Game
 from tatami.core.moves import Moves
 from tests.sizes import examples
+from tests.toys.fingers.facts import Sealed
 from tests.toys.fixtures import registered
+from tests.toys.nim.facts import Filled
 
 LEFT, RIGHT = 0, 1
 RED, GREEN, BLUE = 0, 1, 2
@@ -160,13 +161,12 @@ def test_moves_are_a_collection(nim: Game) -> None:
 
 def test_moves_are_offered_with_what_a_board_needs(nim: Game) -> None:
     position = heaps(nim, "1 0 3 (3) left")
-    assert position.offers(LEFT) == (("a", {"heap": "a"}), ("c", {"heap": "c"}))
+    assert position.offers(LEFT) == (
+        ("a", {"kind": "heap", "heap": "a"}),
+        ("c", {"kind": "heap", "heap": "c"}),
+    )
     pointed = position.play(LEFT, "c").position
-    assert [values for _, values in pointed.offers(LEFT)] == [
-        {"counters": 1},
-        {"counters": 2},
-        {"counters": 3},
-    ]
+    assert [values["counters"] for _, values in pointed.offers(LEFT)] == [1, 2, 3]
     assert position.offers(RIGHT) == ()
 
 
@@ -243,7 +243,7 @@ def test_odds_list_what_can_happen(nim: Game) -> None:
 def test_an_outcome_is_drawn(nim: Game) -> None:
     step = nim.start().draw("4")
     assert str(step.position) == "nim last=wins\n4 0 0 (1) fill"
-    assert step.events == (Event("filled", {"heap": "a", "size": 4}),)
+    assert step.events == (Filled(0, 4),)
     assert step.choices == ((CHANCE, "4"),)
 
 
@@ -301,7 +301,7 @@ def test_the_end_names_winners_reason_and_scores(nim: Game) -> None:
     step = heaps(nim, "0 2 0 (3) right").play(RIGHT, "b2")
     assert step.position.outcome == tatami.Outcome((RIGHT,), "last counter", (0, 12))
     assert [str(event) for event in step.events] == ["taken seat=1 heap=b counters=2", "ended winner=right"]
-    assert step.events[1]["winner"] == "right"
+    assert step.events[1].values["winner"] == "right"
     lost = nim.parse("nim last=loses\n0 2 0 (3) right").play(RIGHT, "b2")
     assert lost.position.outcome == tatami.Outcome((LEFT,), "last counter", (12, 0))
 
@@ -370,9 +370,22 @@ def test_what_is_hidden_changes_nothing_a_seat_receives(open_hands: Position, se
 
 def test_events_are_heard_by_whom_they_concern(open_hands: Position) -> None:
     step = open_hands.play(GREEN, "2")
-    assert step.heard(GREEN) == (Event("sealed", {"seat": GREEN, "fingers": 2}),)
-    assert step.heard(RED) == (Event("sealed", {"seat": GREEN}),)
+    assert step.heard(GREEN) == (Sealed(GREEN, 2),)
+    assert [str(fact) for fact in step.heard(RED)] == ["sealed seat=1 fingers=None"]
     assert step.heard(None) == ()
+
+
+def test_a_step_says_how_things_stood_after_each_event(open_hands: Position) -> None:
+    two = sealed(open_hands, "0", "1")
+    step = two.play(BLUE, "2", tatami.scripted("1"), moments=True)
+    assert [fact.name for fact in step.events] == ["sealed", "shown", "named"]
+    assert [moment.shown(BLUE)["decided"] for moment in step.moments] == [
+        (True,) * 3,
+        (False,) * 3,
+        (False,) * 3,
+    ]
+    assert step.moments[-1] == step.position
+    assert two.play(BLUE, "2", tatami.scripted("1")).moments == ()
 
 
 def test_what_a_seat_does_not_know_can_be_imagined(open_hands: Position) -> None:

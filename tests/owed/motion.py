@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from tatami import Event, Position, Step
+from tatami import Fact, Position, Step
 from tatami.core.contract import CHANCE
-from tatami.core.fields import State
 from tests.owed.proof import Proof
 from tests.owed.twins import Twins, Viewer, report
 
@@ -18,51 +17,35 @@ Shown = Mapping[str, Any]
 class Moment(NamedTuple):
     """A fact, and how things stood when it was told."""
 
-    event: Event
+    event: Fact
     position: Position
 
-    def heard(self, viewer: Viewer) -> Event | None:
-        return self.position.game.view.heard(self.event, viewer)
+    def heard(self, viewer: Viewer) -> Fact | None:
+        return self.event.heard(viewer)
 
 
 class Scene(NamedTuple):
     """A fact as somebody hears it, and what is shown to it then."""
 
-    event: Event
+    event: Fact
     shown: Shown
-
-
-class Overheard(list[Any]):
-    """A state's `told` that keeps a copy of the state with each fact."""
-
-    def __init__(self, state: State) -> None:
-        super().__init__()
-        self.state, self.copies = state, list[State]()
-
-    def append(self, fact: Any) -> None:
-        super().append(fact)
-        self.copies.append(self.state.copy())
 
 
 def moments(position: Position, step: Step) -> list[Moment]:
     """The facts that a step from this position told, each in its state."""
-    game, state = position.game, position.state()
-    told = state.told = Overheard(state)
+    found: list[Moment] = []
     for seat, text in step.choices:
-        for choice in _read(position, state, seat, text):
-            game.rules.choose(state, seat, choice)
-    assert state == step.position.state()
-    facts = zip(told, told.copies, strict=True)
-    return [Moment(game.view.event(state, fact), Position(game, position.options, at)) for fact, at in facts]
+        made = _chosen(position, seat, text)
+        found += map(Moment, made.events, made.moments)
+        position = made.position
+    assert position == step.position
+    return found
 
 
-def _read(position: Position, state: State, seat: int, text: str) -> list[int]:
-    notation, rules = position.game.notation, position.game.rules
-    if seat != CHANCE:
-        return list(notation.read_move(state, seat, text))
-    out = [0] * rules.MAX_CHOICES
-    count = rules.weights(state, out)
-    return [next(n for n in range(count) if out[n] and notation.outcome_text(state, n) == text)]
+def _chosen(position: Position, seat: int, text: str) -> Step:
+    if seat == CHANCE:
+        return position.draw(text, moments=True)
+    return position.play(seat, text, moments=True)
 
 
 def scenes(told: list[Moment], viewer: Viewer) -> list[Scene]:

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import tatami
 from tatami import BadOption, Game, Position, Step
+from tatami.wire.declared import Declared
 from tests.toys.fixtures import TOYS, registered
 
 if TYPE_CHECKING:
@@ -105,12 +106,15 @@ class Proof:
 
     @property
     def has_secrets(self) -> bool:
-        return hasattr(self.rules, "forget")
+        return self.game.has_secrets
 
     @property
     def facts(self) -> set[str]:
         """The names of all that the game can tell."""
-        events: Mapping[int, tuple[str, Any]] = getattr(self.game.view, "EVENTS", {})
+        if hasattr(import_module(f"{self.game.package}.view"), "Offer"):
+            return {fact.name for fact in Declared(self.game).facts}
+        view = import_module(f"{self.game.package}.view")
+        events: Mapping[int, tuple[str, Any]] = getattr(view, "EVENTS", {})
         return {name for name, _ in events.values()}
 
     @cached_property

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 import tatami
-from tatami import Event, Game, Position, Step, TatamiError
+from tatami import Fact, Game, Position, Step, TatamiError
 from tatami.core.contract import CHANCE, NOBODY
 from tatami.core.view import View
-from tatami.tables.gate import Listener, hearing, past_sight
+from tatami.tables.gate import Listener, past_view, story
 from tatami.tables.refusals import clause_of, code_of, sentence_of
 from tests.owed.proof import NAMES, Proof, known
 
@@ -29,7 +29,7 @@ Steps = tuple[Step, Step]
 
 def _has_secrets(name: str) -> bool:
     with known(name):
-        return hasattr(tatami.game(name).rules, "forget")
+        return tatami.game(name).has_secrets
 
 
 SECRETIVE = [name for name in NAMES if _has_secrets(name)]
@@ -58,7 +58,7 @@ class Twins(ABC):
         """Whether the viewer has come to know something in which the twins differ."""
 
     @abstractmethod
-    def lays_open(self, one: Event, two: Event, before: tuple[Position, Position]) -> bool:
+    def lays_open(self, one: Fact, two: Fact, before: tuple[Position, Position]) -> bool:
         """Whether these facts, one of each twin, show something in which they differ."""
 
     def more_pairs(self, seed: int) -> Iterator[Pair]:
@@ -112,7 +112,7 @@ class Twins(ABC):
 
     def received(self, position: Position, viewer: Viewer) -> bytes:
         """All that can be asked of a position from this seat, written out."""
-        view, game = position.view(viewer), position.game
+        view = position.view(viewer)
         asked = [] if viewer is None else [*self.probes, *self.more_probes(view)]
         everything = {
             "shown": view.shown,
@@ -121,7 +121,7 @@ class Twins(ABC):
             "offers": [] if viewer is None else position.offers(viewer),
             "known": str(view.known),
             "knows": self.proof.rules.knows(position.state(), eyes(viewer)),
-            "sight": past_sight(game, position, listener(viewer)),
+            "sight": past_view(position, listener(viewer)),
             "refusals": [answer(position, viewer or 0, move) for move in asked],
         }
         return json.dumps(everything, sort_keys=True, default=str).encode()
@@ -157,7 +157,7 @@ def answer(position: Position, seat: int, move: str) -> list[Any]:
 def told(step: Step, viewer: Viewer) -> bytes:
     """What this seat hears of a step, with its sentences in all languages."""
     languages = step.position.game.languages
-    heard = [hearing(step.position, step.events, listener(viewer, language)) for language in languages]
+    heard = [story(step.position, step.events, listener(viewer, language)) for language in languages]
     return json.dumps(heard, default=str).encode()
 
 

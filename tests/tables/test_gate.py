@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -26,17 +27,20 @@ def played(game: Game, *moves: tuple[int, str]) -> tuple[Sitting, list[Proposal]
     proposals = [table.begin(tatami.scripted("1"), 1.0)]
     table.adopt(proposals[0])
     for number, (seat, move) in enumerate(moves):
-        proposals.append(table.move(seat, table.questions[seat], move, f"m{number}", tatami.scripted(), 1.0))
+        proposals.append(
+            table.move(seat, table.questions[seat], move, f"m{number}", tatami.scripted(), 1.0, moments=True)
+        )
         table.adopt(proposals[-1])
     return table, proposals
 
 
 def everything(table: Sitting, proposals: list[Proposal], listener: Listener) -> list[Any]:
     """All that a listener can get out of a table."""
-    out: list[Any] = [gate.sight(table, listener)]
+    out: list[Any] = [gate.view(table, listener)]
     for proposal in proposals:
-        out.append(gate.hearing(proposal.course.position, proposal.events, listener))
-        out.append(gate.past_sight(table.game, proposal.course.position, listener))
+        out.append(gate.story(proposal.course.position, proposal.happened.events, listener))
+        out.append(gate.past_view(proposal.course.position, listener))
+        out.append(gate.News(table, proposal).to(replace(listener, motion=True)))
     for seat, move in product(gate.answerable(table.game, listener), ("0", "9", "x")):
         try:
             table.move(seat, 1, move, "x", tatami.seeded(1), 1.0)
@@ -61,19 +65,19 @@ def test_the_own_secret_is_told(fingers: Game) -> None:
 
 def test_a_shared_device_shows_a_hand_only_once_it_is_handed_over(fingers: Game) -> None:
     table, _ = played(fingers, (0, "2"))
-    shared = gate.sight(table, Listener((0, 1, 2)))
-    assert shared.shown["own"] is None and shared.questions == []
-    first = gate.sight(table, Listener((0, 1, 2), in_hand=0))
-    assert first.shown["own"] == 2 and first.questions == []
-    second = gate.sight(table, Listener((0, 1, 2), in_hand=1))
-    assert second.shown["own"] is None
+    shared = gate.view(table, Listener((0, 1, 2)))
+    assert dict(shared.shown)["own"] is None and shared.questions == []
+    first = gate.view(table, Listener((0, 1, 2), in_hand=0))
+    assert dict(first.shown)["own"] == 2 and first.questions == []
+    second = gate.view(table, Listener((0, 1, 2), in_hand=1))
+    assert dict(second.shown)["own"] is None
     assert [asked.seat for asked in second.questions] == [1]
 
 
 def test_without_secrets_a_shared_device_is_asked_for_all(nim: Game) -> None:
     table = Sitting.laid(Charter("t", nim, {}), PEOPLE[:2])
     table.adopt(table.begin(tatami.seeded(1), 1.0))
-    seen = gate.sight(table, Listener((0, 1)))
+    seen = gate.view(table, Listener((0, 1)))
     assert [asked.seat for asked in seen.questions] == list(table.to_act)
     offers = seen.questions[0].offers
     assert [offer.label for offer in offers] == [offer.move for offer in offers], "nim names no moves"

@@ -15,7 +15,7 @@ from tatami.tables.chronicle import Chronicle, chapters
 from tatami.tables.refusals import Refusal, code_of
 from tatami.tables.sitting import BOT, HUMAN, OPEN, Charter, Player, Sitting
 from tests.sizes import examples
-from tests.toys.fingers.rules import SEALED
+from tests.toys.fingers.facts import Sealed
 
 PEOPLE = (Player(HUMAN, "Aiko"), Player(HUMAN, "Bo"), Player(HUMAN, "Cho"))
 
@@ -136,7 +136,7 @@ def test_sealed_choices_of_others_leave_a_question_open(fingers: Game) -> None:
 
 
 def test_what_was_shown_or_locked_is_not_taken_back(fingers: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(vars(fingers), "final_facts", frozenset({SEALED}))
+    monkeypatch.setattr(Sealed, "is_final", True)
     table = sitting(fingers)
     driver = Driver(table, 3)
     assert driver.ask("moved", 2, "c", 1, "1") == 2
@@ -181,6 +181,8 @@ def test_the_chronicle_forgets_what_was_taken_back_and_keeps_the_latest() -> Non
         if number == 0:
             driver.ask("undone", seat, "u")
             assert Chronicle(table).story() == began
-    told = [event for chapter in chapters(table) if chapter.entry.version > 3 for event in chapter.events]
+    told = [
+        event for chapter in chapters(table) if chapter.entry.version > 3 for event in chapter.happened.events
+    ]
     assert len(told) > Chronicle.MOST
     assert list(Chronicle(table).story()) == told[-Chronicle.MOST :]

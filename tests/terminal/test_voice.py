@@ -8,11 +8,11 @@ import pytest
 
 import tatami
 from tatami.core.errors import BadOption
-from tatami.core.event import Event
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
 from tatami.core.record import Record
 from tatami.core.rulebook import rulebook
+from tatami.games.taisen.facts import Moved
 from tatami.terminal.frames import frames, turns
 from tatami.terminal.seating import pairs, players
 from tatami.terminal.voice import Voice, listed, shown
@@ -73,7 +73,7 @@ def test_nothing_is_foreseen_of_what_is_no_move() -> None:
 
 
 def test_only_a_game_that_marks_boards_is_asked_for_marks(nim: Game) -> None:
-    moved = Event("moved", {"from": 1, "to": 3})
+    moved = Moved(seat=0, card=2, die=0, origin=1, target=3, riders=0)
     assert voice().marks([moved])
     assert not voice().marks([])
     assert not Voice(nim, {}, "en").marks([moved])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tatami.core.contract import MAX_CHOICES, SEATS, Ints, choices, choose, mover, tell
+from tests.toys.nim.facts import Taken
 
 
 def probe(s: Any, out: Ints) -> int:
@@ -28,7 +29,7 @@ def size(s: Any) -> int:
 
 def shout(s: Any, times: int) -> int:
     for number in range(times):
-        tell(s, number, 1, 2, 3, 4, 5, 6)
+        tell(s, Taken(number, 1, counters=2))
     return times
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tatami.core.contract import THINK
 from tatami.core.fields import State
 from tatami.core.luck import sow
-from tatami.core.rooms import SkilledMind
 from tatami.core.view import View
 
 
@@ -22,8 +21,7 @@ class Habits:
     def known(self, view: View) -> State:
         """The position as far as the seat knows it, and as well as this bot can do in it."""
         state = view.known.state()
-        if isinstance(view.game.mind, SkilledMind):
-            view.game.mind.set_skill(state, self._error)
+        view.game.mind.set_skill(state, self._error)
         return state
 
     def answer(self, view: View) -> str | None:

@@ -11,7 +11,6 @@ from tatami.bots.tree import BROUGHT, EDGES_USED, FULL, NODE, NODES_USED, Tree, 
 from tatami.core import luck
 from tatami.core.fields import State
 from tatami.core.game import Game
-from tatami.core.rooms import FarsightedMind
 from tatami.core.view import View
 
 if TYPE_CHECKING:
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
 SLICE = 256
 """Simulations between two looks at the clock."""
 EDGES_PER_NODE = 8
-EXPLORE = 0.5
-"""How much is tried that looks worse, where neither the bot's settings nor the mind say."""
 
 
 class Search:
@@ -90,8 +87,8 @@ class Desk:
         luck.sow(self._luck, seed)
         self._lifted_search = lifted.bind(uct.search)
         self.tree = new_tree(lift, room, game.seats)
-        self._has_secrets = "knows" in game.offers
-        self.explore = game.mind.EXPLORE if isinstance(game.mind, FarsightedMind) else EXPLORE
+        self._has_secrets = game.has_secrets
+        self.explore = game.mind.EXPLORE
         self._root = FULL
         self._seat = 0
 

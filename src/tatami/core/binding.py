@@ -14,8 +14,11 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from tatami.core import contract
+from tatami.core.fact import Fact
 
 Finish = Callable[[FunctionType], Any]
+Silence = Callable[[type[Fact]], Any]
+"""What stands in for a fact's class where nobody listens."""
 
 
 def names_in(code: CodeType) -> set[str]:
@@ -40,9 +43,12 @@ class Binding:
     True
     """
 
-    def __init__(self, offers: Mapping[str, Any], finish: Finish | None = None) -> None:
+    def __init__(
+        self, offers: Mapping[str, Any], finish: Finish | None = None, silence: Silence | None = None
+    ) -> None:
         self._offers = offers
         self._finish: Finish = finish or (lambda clone: clone)
+        self._silence: Silence = silence or (lambda fact: fact)
         self._bound: dict[FunctionType, Any] = {}
         self._lock = RLock()
 
@@ -65,7 +71,12 @@ class Binding:
 
     def _bind_globals(self, clone: FunctionType) -> None:
         for name, meaning in self.meanings(clone).items():
-            clone.__globals__[name] = self.bind(meaning) if isinstance(meaning, FunctionType) else meaning
+            clone.__globals__[name] = self._finished(meaning)
+
+    def _finished(self, meaning: Any) -> Any:
+        if isinstance(meaning, FunctionType):
+            return self.bind(meaning)
+        return self._silence(meaning) if is_fact(meaning) else meaning
 
     def meanings(self, function: FunctionType) -> dict[str, Any]:
         """What each global name that the function mentions stands for in this game, not yet bound."""
@@ -77,6 +88,11 @@ class Binding:
         """The game's own, where a global still is the contract's placeholder."""
         is_placeholder = name in self._offers and value is getattr(contract, name, self)
         return self._offers[name] if is_placeholder else value
+
+
+def is_fact(meaning: object) -> bool:
+    """Whether a name stands for a kind of fact."""
+    return isinstance(meaning, type) and issubclass(meaning, Fact)
 
 
 def plain_function(function: Callable[..., Any]) -> FunctionType:

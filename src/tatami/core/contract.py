@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
+from tatami.core.fact import Fact
+
 CHANCE = -1
 """The mover who decides dice and shuffles."""
 NOBODY = -2
@@ -111,9 +113,11 @@ def key(s: Any, words: Any, row: int, seat: int) -> int:
     raise NotImplementedError
 
 
-def tell(s: Any, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
-    """States a fact for people. Lifted rules are silent: there this does nothing."""
-    s.told.append((what, a, b, c, d, e, f))
+def tell(
+    s: Any, fact: Fact | int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+) -> None:
+    """States a fact for people, after the change it speaks of. Lifted rules are silent."""
+    s.told.append(fact if isinstance(fact, Fact) else (fact, a, b, c, d, e, f))
 
 
 LOW, HIGH = 2**32 - 1, 2**31 - 1

@@ -2,6 +2,7 @@
 
 TatamiError
 ├── UnknownGame      no game of that name
+├── IncompleteGame   a game's folder that lacks something every game has
 ├── BadOption        an option or value the game does not have
 ├── BadNotation      a text that does not say a position, move or record
 ├── BadRecord        a record that is cut short, edited, or of other rules
@@ -20,6 +21,10 @@ class TatamiError(ValueError):
 
 
 class UnknownGame(TatamiError):
+    pass
+
+
+class IncompleteGame(TatamiError):
     pass
 
 

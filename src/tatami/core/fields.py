@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from tatami.core.fact import Fact
+
 Told = tuple[int, ...]
+
+
+class Film(list[Fact]):
+    """The facts told of a state, and how the state was right after each."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self._state = state
+        self.moments: list[State] = []
+
+    def append(self, fact: Fact) -> None:
+        super().append(fact)
+        self.moments.append(self._state.copy())
 
 
 class Field(NamedTuple):
@@ -52,7 +67,7 @@ class State:
 
     __slots__ = ("told",)
     FIELDS: Fields = {}
-    told: list[Told]
+    told: list[Fact]
 
     def __init__(self) -> None:
         self.told = []

@@ -12,7 +12,7 @@ import sys
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
 
-from tatami.core.binding import Binding
+from tatami.core.binding import Binding, is_fact
 
 PLAIN = (bool, int, float, str, bytes, type(None), type(...))
 LENGTH = 16
@@ -65,6 +65,8 @@ class _Reader:
     def _meaning(self, function: FunctionType, name: str, meaning: Any) -> str:
         if isinstance(meaning, FunctionType):
             return self.function(meaning)
+        if is_fact(meaning):
+            return f"fact {meaning.name}({','.join(meaning.fields)})"
         if isinstance(meaning, BuiltinFunctionType):
             return f"{meaning.__module__}.{meaning.__qualname__}"
         if isinstance(meaning, ModuleType) and meaning.__name__ in sys.stdlib_module_names:

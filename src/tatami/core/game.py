@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
-from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 from tatami.core import rooms
 from tatami.core.binding import Binding
 from tatami.core.chance import Chance
-from tatami.core.drive import key_of_knowledge, key_of_state, no_habit
+from tatami.core.drive import key_of_knowledge, key_of_state
 from tatami.core.errors import BadNotation, BadOption
 from tatami.core.fields import State, out_of_bounds, state_class
 from tatami.core.moves import Span
@@ -36,7 +35,7 @@ OFFERED = (
 )
 
 
-class Game:
+class Game(Generic[rooms.S]):
     """The rules of one game, stateless.
 
     >>> import tatami
@@ -50,24 +49,22 @@ class Game:
     def __init__(self, name: str, package: str) -> None:
         self.name = name
         self.package = package
-        self.rules = cast(rooms.Rules, self._room("rules"))
-        self.notation = cast(rooms.Notation, self._room("notation"))
-        self.view = cast(rooms.ViewRoom, self._room("view"))
-
-    def _room(self, room: str) -> Any:
-        return import_module(f"{self.package}.{room}")
+        rooms.check_folder(package)
+        self.rules = rooms.opened(rooms.Rules, package, "rules")
+        self.notation = rooms.opened(rooms.Notation, package, "notation")
+        self.view = rooms.opened(rooms.ViewRoom, package, "view")
 
     @cached_property
     def story(self) -> rooms.Story:
-        return cast(rooms.Story, self._room("story"))
+        return rooms.opened(rooms.Story, self.package, "story")
 
     @cached_property
     def drawing(self) -> rooms.DrawingRoom:
-        return cast(rooms.DrawingRoom, self._room("drawing"))
+        return rooms.opened(rooms.DrawingRoom, self.package, "drawing")
 
     @cached_property
     def mind(self) -> rooms.Mind:
-        return cast(rooms.Mind, self._room("mind"))
+        return rooms.opened(rooms.Mind, self.package, "mind")
 
     @property
     def seats(self) -> int:
@@ -77,7 +74,7 @@ class Game:
     @property
     def seats_option(self) -> str | None:
         """The option whose value is the number of seats, if the game has one."""
-        return getattr(self.rules, "SEATS_OPTION", None)
+        return self.rules.SEATS_OPTION
 
     def seats_in(self, options: Mapping[str, str]) -> int:
         """How many seats there are with these options."""
@@ -92,27 +89,15 @@ class Game:
         """Each option with its values, the default first."""
         return MappingProxyType({name: tuple(values) for name, values in self.rules.OPTIONS.items()})
 
-    @cached_property
-    def final_facts(self) -> frozenset[int]:
-        """What the rules tell when something was shown or locked that cannot be taken back."""
-        return frozenset(getattr(self.rules, "FINAL", ()))
+    @property
+    def has_secrets(self) -> bool:
+        """Whether something is hidden from somebody."""
+        return self.rules.has_secrets
 
     def span(self, state: State, seat: int) -> Span | None:
         """The moves of the seat, if they are all the numbers of a span."""
-        span = self._span(state, seat) if self._span is not None else None
+        span = self.notation.span(state, seat)
         return None if span is None else Span(*span)
-
-    @cached_property
-    def _span(self) -> Callable[[State, int], tuple[str, int, int] | None] | None:
-        return getattr(self.notation, "span", None)
-
-    def turn_clause(self, state: State) -> str:
-        """The clause by which somebody is asked in this state; empty where the notation names none."""
-        return self._turn_clause(state) if self._turn_clause is not None else ""
-
-    @cached_property
-    def _turn_clause(self) -> Callable[[State], str] | None:
-        return getattr(self.notation, "turn_clause", None)
 
     def seat(self, name: str) -> int:
         """The number of the seat of that name."""
@@ -133,7 +118,7 @@ class Game:
     def languages(self) -> tuple[str, ...]:
         return languages(self.package)
 
-    def start(self, *, chance: Chance | None = None, **options: str) -> Position:
+    def start(self, *, chance: Chance | None = None, **options: str) -> Position[rooms.S]:
         """The first position; without chance it rests at the first shuffle."""
         position = self.opening(self.complete(options))
         return position if chance is None else position.settle(chance).position
@@ -164,14 +149,14 @@ class Game:
                     f"{name} cannot be {value!r} with {self.seats_option}={count}; choose one of: {known}."
                 )
 
-    def opening(self, options: Mapping[str, str]) -> Position:
+    def opening(self, options: Mapping[str, str]) -> Position[rooms.S]:
         """The truth before anything happened, for a complete set of options."""
         state = self.new_state()
         self.rules.start(state, *(values.index(options[name]) for name, values in self.options.items()))
         state.told.clear()
         return Position(self, MappingProxyType({name: options[name] for name in self.options}), state)
 
-    def parse(self, text: str) -> Position:
+    def parse(self, text: str) -> Position[rooms.S]:
         """The position that `str(position)` wrote.
 
         >>> import tatami
@@ -203,16 +188,15 @@ class Game:
     @cached_property
     def offers(self) -> Mapping[str, Any]:
         """What generic algorithms are bound to."""
-        offers = {name: getattr(self.rules, name) for name in OFFERED if hasattr(self.rules, name)}
-        key = key_of_knowledge if "knows" in offers else key_of_state
-        habit = getattr(self.mind, "habit", no_habit)
-        if isinstance(self.mind, rooms.RankingMind):
-            offers |= {"promise": self.mind.promise, "RANKED": True}
-        prospect = self.mind.worth
-        if isinstance(self.mind, rooms.FarsightedMind):
-            prospect = self.mind.prospect
-            offers |= {"FARSIGHTED": True}
-        return {**offers, "worth": self.mind.worth, "prospect": prospect, "habit": habit, "key": key}
+        mind = self.mind
+        return {
+            **{name: getattr(self.rules, name) for name in OFFERED},
+            **{name: getattr(mind, name) for name in ("worth", "promise", "habit")},
+            "prospect": mind.prospect or mind.worth,
+            "key": key_of_knowledge if self.has_secrets else key_of_state,
+            "RANKED": mind.promise is not rooms.no_promise,
+            "FARSIGHTED": mind.prospect is not None,
+        }
 
     @cached_property
     def interpreted(self) -> Binding:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 from tatami.core.chance import Chance
 from tatami.core.contract import CHANCE, NOBODY
 from tatami.core.errors import BadNotation, BadOption, IllegalMove, NotYourTurn, TatamiError
-from tatami.core.event import Event
-from tatami.core.fields import State, Told, out_of_bounds
+from tatami.core.event import typed
+from tatami.core.fact import Fact
+from tatami.core.fields import Film, State, out_of_bounds
 from tatami.core.moves import Moves
 from tatami.core.options import write_options
 from tatami.core.outcome import Outcome
-from tatami.core.rooms import SurveyRoom, TellAllRoom
+from tatami.core.rooms import Offer, S, Shown
 from tatami.core.view import View
 from tatami.core.words import FALLBACK
 
@@ -30,23 +31,28 @@ Outcomes = Mapping[str, tuple[int, int]]
 
 
 @dataclass(frozen=True)
-class Step:
+class Step(Generic[S]):
     """What a move or a turn of luck led to: the next position, what happened, and each choice made."""
 
-    position: Position
-    events: tuple[Event, ...]
+    position: Position[S]
+    events: tuple[Fact, ...]
     choices: tuple[Choice, ...]
     """What a record keeps of it."""
-    is_final: bool = False
-    """Whether something hidden was shown or something was locked: such a step is never taken back."""
+    moments: tuple[Position[S], ...] = ()
+    """How things stood right after each event, if that was asked for."""
 
-    def heard(self, seat: int | None) -> tuple[Event, ...]:
+    @property
+    def is_final(self) -> bool:
+        """Whether something hidden was shown or something was locked: such a step is never taken back."""
+        return any(event.is_final for event in self.events)
+
+    def heard(self, seat: int | None) -> tuple[Fact, ...]:
         """The events as that seat may hear them."""
-        heard = (self.position.game.view.heard(event, seat) for event in self.events)
+        heard = (event.heard(seat) for event in self.events)
         return tuple(event for event in heard if event is not None)
 
 
-class Position:
+class Position(Generic[S]):
     """Frozen, hashable, comparable; `play` returns a new one.
 
     >>> import tatami
@@ -58,11 +64,11 @@ class Position:
     False
     """
 
-    game: Game
+    game: Game[S]
     options: Mapping[str, str]
     _s: State
 
-    def __init__(self, game: Game, options: Mapping[str, str], state: State) -> None:
+    def __init__(self, game: Game[S], options: Mapping[str, str], state: State) -> None:
         vars(self).update(game=game, options=options, _s=state)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -102,7 +108,7 @@ class Position:
         """The same as the rules number them."""
         return _choices(self.game, self._s, seat) if seat in self.to_act else []
 
-    def offers(self, seat: int) -> tuple[tuple[str, Mapping[str, Any]], ...]:
+    def offers(self, seat: int) -> tuple[tuple[str, Offer], ...]:
         """The same in short, each with what a board needs to show it."""
         choices = self.choices(seat)
         moves = _moves(self.game, self._s, seat, choices).templates
@@ -111,8 +117,10 @@ class Position:
             for move, choice in zip(moves, choices, strict=False)
         )
 
-    def play(self, seat: int, move: str, chance: Chance | None = None) -> Step:
+    def play(self, seat: int, move: str, chance: Chance | None = None, *, moments: bool = False) -> Step[S]:
         """The seat makes a move; with a source, chance then acts up to the next decision.
+
+        With `moments`, the step also says how things stood after each event.
 
         >>> import tatami
         >>> position = tatami.game("taisen").start(chance=tatami.seeded(7))
@@ -121,7 +129,7 @@ class Position:
         tatami.core.errors.IllegalMove: Use at least one die before you end your turn (T6). Legal moves: ...
         """
         self._check_turn(seat)
-        state = self._s.copy()
+        state = self._begin(moments)
         made: list[Choice] = []
         for choice in self._read_move(state, seat, move):
             self._check_choice(state, seat, choice, made)
@@ -138,7 +146,7 @@ class Position:
     @property
     def turn_clause(self) -> str:
         """The clause by which somebody must decide now; empty if nobody must, or the game names none."""
-        return self.game.turn_clause(self._s) if self.to_act else ""
+        return self.game.notation.turn_clause(self._s) if self.to_act else ""
 
     @property
     def _awaited(self) -> str:
@@ -161,10 +169,7 @@ class Position:
             raise NotYourTurn(f"{name}'s turn is over after {last!r}: leave out what comes after it.")
         legal = _choices(self.game, state, seat)
         if choice not in legal:
-            refusal = self.game.notation.refusal(state, seat, choice)
-            sentence = self.game.words(FALLBACK)(f"refusal.{refusal.code}", **refusal.values)
-            moves = _moves(self.game, state, seat, legal).templates
-            raise IllegalMove(sentence, refusal.clause, refusal.code, refusal.values, moves)
+            raise _refused(self.game, state, seat, choice, legal)
 
     @property
     def odds(self) -> Odds:
@@ -175,30 +180,40 @@ class Position:
     def _outcomes(self) -> Outcomes:
         return _outcomes(self.game, self._s) if self.at_chance else {}
 
-    def draw(self, outcome: str) -> Step:
+    def draw(self, outcome: str, *, moments: bool = False) -> Step[S]:
         """Chance brings this outcome."""
         if not self.at_chance:
             raise NotYourTurn(f"Chance has nothing to decide here: {self._awaited}.")
-        state = self._s.copy()
+        state = self._begin(moments)
         self.game.rules.choose(state, CHANCE, _number(self._outcomes, outcome))
         return self._step(state, ((CHANCE, outcome),), None)
 
-    def settle(self, chance: Chance) -> Step:
+    def settle(self, chance: Chance, *, moments: bool = False) -> Step[S]:
         """Chance acts up to the next decision."""
-        return self._step(self._s.copy(), (), chance)
+        return self._step(self._begin(moments), (), chance)
 
-    def _step(self, state: State, choices: tuple[Choice, ...], chance: Chance | None) -> Step:
+    def _begin(self, moments: bool) -> State:
+        """A state to go on from; it keeps its moments if they are asked for."""
+        state = self._s.copy()
+        if moments:
+            state.told = Film(state)
+        return state
+
+    def _step(self, state: State, choices: tuple[Choice, ...], chance: Chance | None) -> Step[S]:
         if chance is not None and not hasattr(chance, "pick"):
             raise BadOption(f"Chance is a source such as tatami.seeded(7), not {chance!r}.")
-        told = self._take_told(state)
-        events = self._events(state, told)
+        self._check_bounds(state)
         while chance is not None and self.game.rules.mover(state) == CHANCE:
             choices += ((CHANCE, self._let_fall(state, chance)),)
-            facts = self._take_told(state)
-            told += facts
-            events += self._events(state, facts)
-        is_final = any(what in self.game.final_facts for what, *_ in told)
-        return Step(Position(self.game, self.options, state), events, choices, is_final)
+            self._check_bounds(state)
+        told, state.told = state.told, []
+        return Step(self._at(state), self._events(state, told), choices, self._moments(told))
+
+    def _moments(self, told: list[Fact]) -> tuple[Position[S], ...]:
+        return tuple(map(self._at, told.moments)) if isinstance(told, Film) else ()
+
+    def _at(self, state: State) -> Position[S]:
+        return Position(self.game, self.options, state)
 
     def _let_fall(self, state: State, chance: Chance) -> str:
         """Chance brings an outcome: the state follows, and the outcome's text is given."""
@@ -207,46 +222,55 @@ class Position:
         self.game.rules.choose(state, CHANCE, _number(outcomes, outcome))
         return outcome
 
-    def _take_told(self, state: State) -> list[Told]:
-        """What was told since it was last taken; a state that broke its own bounds goes no further."""
+    def _check_bounds(self, state: State) -> None:
+        """A state that broke its own bounds goes no further."""
         if not state.within_bounds:
             fault = next(out_of_bounds(state))
             raise TatamiError(f"The rules of {self.game.name} broke their own bounds: {fault}.")
-        told, state.told = state.told, []
-        return told
 
-    def _events(self, state: State, told: list[Told]) -> tuple[Event, ...]:
-        return tuple(self.game.view.event(state, fact) for fact in told)
+    def _events(self, state: State, told: list[Fact]) -> tuple[Fact, ...]:
+        return tuple(typed(self.game, state, fact) for fact in told)
 
-    def shown(self, seat: int | None) -> Mapping[str, Any]:
+    def shown(self, seat: int | None) -> S:
         """What that seat may know, as plain values for a board; None is a watcher."""
-        return self.game.view.show(self._s, seat)
+        known = self._shown
+        if seat not in known:
+            known[seat] = self.game.view.show(self._s, seat)
+        return cast("S", known[seat])
 
-    def shown_afterwards(self) -> Mapping[str, Any]:
+    @cached_property
+    def _shown(self) -> dict[int | None, Shown]:
+        """What each seat has been shown."""
+        return {}
+
+    def shown_afterwards(self) -> S:
         """What a replay may show of it: the whole truth where the game tells it, else what is public."""
-        room = self.game.view
-        return room.show_all(self._s) if isinstance(room, TellAllRoom) else room.show(self._s, None)
+        show_all = self.game.view.show_all
+        return self.shown(None) if show_all is None else cast("S", show_all(self._s))
 
-    def survey(self, seat: int | None) -> Mapping[str, Any] | None:
-        """What follows from what that seat may know; None if the game works nothing out."""
-        room = self.game.view
-        return room.survey(self._s, seat) if isinstance(room, SurveyRoom) else None
+    def survey(self, seat: int | None) -> Shown | None:
+        """What follows from what that seat may know; None if the game offers no survey."""
+        survey = self.game.view.survey
+        return None if survey is None else survey(self._s, seat)
 
-    def view(self, seat: int | None) -> View:
+    def is_secret(self, seat: int) -> bool:
+        """Whether what the seat is asked now shows or decides something that others must not see."""
+        return seat in self.to_act and self.game.rules.is_secret(self._s, seat)
+
+    def view(self, seat: int | None) -> View[S]:
         """What that seat may know; None is a watcher."""
         moves = () if seat is None else self.moves(seat).templates
         shown = self.shown(seat)
         options = dict(self.options)
         return View(self.game, options, seat, self.to_act, moves, shown, self.outcome, self._known_to(seat))
 
-    def _known_to(self, seat: int | None) -> Position:
+    def _known_to(self, seat: int | None) -> Position[S]:
         """With all that the seat does not know forgotten; games without secrets have nothing to forget."""
-        forget = getattr(self.game.rules, "forget", None)
-        if forget is None:
+        if not self.game.has_secrets:
             return self
         state = self._s.copy()
-        forget(state, NOBODY if seat is None else seat)
-        return Position(self.game, self.options, state)
+        self.game.rules.forget(state, NOBODY if seat is None else seat)
+        return self._at(state)
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -289,6 +313,18 @@ def _restored(game: Game, options: Mapping[str, str], words: Sequence[int]) -> P
 def _choices(game: Game, state: State, seat: int) -> list[int]:
     out = [0] * game.rules.MAX_CHOICES
     return out[: game.rules.choices(state, seat, out)]
+
+
+def _refused(game: Game, state: State, seat: int, choice: int, legal: Sequence[int]) -> IllegalMove:
+    """Why the rules do not allow a choice, and what they allow instead."""
+    if game.rules.refuse is None:
+        assert game.notation.refusal is not None
+        clause, code, values = game.notation.refusal(state, seat, choice)
+    else:
+        clause, code = game.rules.REFUSALS[game.rules.refuse(state, seat, choice)]
+        values = game.notation.refusal_values(state, seat, choice)
+    sentence = game.words(FALLBACK)(f"refusal.{code}", **values)
+    return IllegalMove(sentence, clause, code, values, _moves(game, state, seat, legal).templates)
 
 
 def _moves(game: Game, state: State, seat: int, choices: Sequence[int]) -> Moves:

@@ -1,189 +1,245 @@
-"""What each room of a game's folder offers to the rest of the house, as types."""
+"""What each room of a game's folder offers to the rest of the house.
+
+A room is a module; opening it checks that everything required is there, and fills in the defaults of
+what a game need not say. Nobody else asks whether a game has a function: they all have.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import MISSING, Field, dataclass, field, fields
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from tatami.core.contract import Ints
+from tatami.core.contract import SURE, THINK, Ints
 from tatami.core.drawing import Drawing
-from tatami.core.event import Event
-from tatami.core.fields import Fields, Told
+from tatami.core.errors import IncompleteGame
+from tatami.core.fact import Fact
+from tatami.core.fields import Fields, State
 from tatami.core.outcome import Outcome
+from tatami.core.refusal import Refusal
 from tatami.core.words import Words
 
-Options = Mapping[str, str]
+if TYPE_CHECKING:
+    from tatami.core.event import Event
 
 
-class Refusal(NamedTuple):
-    """Why a choice is not legal: the clause, and a sentence of the game's words with its values."""
-
+class OldRefusal(NamedTuple):
     clause: str
     code: str
     values: Mapping[str, object]
 
 
-class Rules(Protocol):
+Options = Mapping[str, str]
+Shown = Mapping[str, Any]
+"""What a seat may know, as plain values; each game declares its own TypedDict."""
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as TypeVarWithDefault
+
+    S = TypeVarWithDefault("S", bound=Shown, covariant=True, default=Shown)
+else:
+    S = TypeVar("S", covariant=True)
+Offer = Mapping[str, Any]
+"""What a board needs to show a choice, likewise."""
+Marks = Mapping[str, object]
+"""What a drawing shows beside the position: what may be chosen, what moved last."""
+
+NAMES = ("rules", "notation", "view", "story", "drawing", "mind")
+Opened = TypeVar("Opened")
+
+
+def check_folder(package: str) -> None:
+    """Names the rooms that a game's folder lacks."""
+    missing = [name for name in NAMES if find_spec(f"{package}.{name}") is None]
+    if missing:
+        raise IncompleteGame(f"{package} has no {' and no '.join(missing)}; a game has: {', '.join(NAMES)}.")
+
+
+def opened(kind: type[Opened], package: str, name: str) -> Opened:
+    """The room of that name, with defaults for what it leaves out; names what it must have and has not."""
+    module = import_module(f"{package}.{name}")
+    offered = {each.name: getattr(module, each.name) for each in _parts(kind) if hasattr(module, each.name)}
+    missing = [each.name for each in _parts(kind) if _is_required(each) and each.name not in offered]
+    if missing:
+        absent = " and no ".join(missing)
+        raise IncompleteGame(
+            f"{package}.{name} has no {absent}; {kind.__name__} in core/rooms says what it is."
+        )
+    return kind(**offered)
+
+
+def _parts(kind: type[Any]) -> tuple[Field[Any], ...]:
+    return fields(kind)
+
+
+def _is_required(part: Field[Any]) -> bool:
+    return part.default is MISSING and part.default_factory is MISSING
+
+
+# Defaults
+
+
+def open_to_all(s: State, seat: int) -> bool:
+    """Nothing is secret."""
+    return False
+
+
+def nothing_to_forget(s: State, seat: int) -> None:
+    """Everything is known."""
+
+
+def knows_all(s: State, seat: int) -> int:
+    """No digest: the state itself tells decisions apart."""
+    return 0
+
+
+def no_span(s: State, seat: int) -> tuple[str, int, int] | None:
+    return None
+
+
+def no_clause(s: State) -> str:
+    return ""
+
+
+def no_values(s: State, seat: int, choice: int) -> Mapping[str, object]:
+    return {}
+
+
+def own_text(seat: int, move: str, options: Options, words: Words) -> str:
+    """A move is called by its text."""
+    return move
+
+
+def no_marks(shown: Shown, seat: int, moves: Iterable[str], chosen: str = "") -> Marks:
+    return {}
+
+
+def no_last(facts: Iterable[Fact]) -> Marks:
+    return {}
+
+
+def no_skill(s: State, error: int) -> None:
+    """Every hand and eye is as good."""
+
+
+def no_habit(s: State, seat: int, luck: Ints) -> int:
+    """Every question is thought about."""
+    return THINK
+
+
+def no_promise(s: State, seat: int, choice: int) -> int:
+    """All choices look alike before they are made."""
+    return SURE // 2
+
+
+# Rooms
+
+
+@dataclass(slots=True)
+class Rules:
+    """Games with secrets offer `knows`, `forget` and `is_secret`; all others leave them out."""
+
     VERSION: int
     SEATS: int
     """The most; with a `SEATS_OPTION`, its value is how many are in use, and no option may name another."""
     MAX_CHOICES: int
     FIELDS: Fields
     OPTIONS: Mapping[str, Sequence[str]]
+    start: Callable[..., None]
+    owes: Callable[[State, int], bool]
+    mover: Callable[[State], int]
+    choices: Callable[[State, int, Ints], int]
+    weights: Callable[[State, Ints], int]
+    choose: Callable[[State, int, int], None]
+    result: Callable[[State, int], int]
+    refuse: Callable[[State, int, int], int] | None = None
+    """Why the seat, which is asked, may not make this choice: a reason, or ALLOWED."""
+    REFUSALS: Mapping[int, Refusal] = field(default_factory=dict)
+    """Every reason that `refuse` gives, with its clause."""
+    FINAL: Sequence[int] = ()
+    SEATS_OPTION: str | None = None
+    knows: Callable[[State, int], int] = knows_all
+    forget: Callable[[State, int], None] = nothing_to_forget
+    is_secret: Callable[[State, int], bool] = open_to_all
+    """Whether what the seat is asked now shows or decides something that others must not see."""
 
-    """Games with secrets also name, in `FINAL`, the facts after which no move can be taken back."""
-
-    def start(self, s: Any, *options: int) -> None: ...
-
-    def owes(self, s: Any, seat: int) -> bool: ...
-
-    def mover(self, s: Any) -> int: ...
-
-    def choices(self, s: Any, seat: int, out: Ints) -> int: ...
-
-    def weights(self, s: Any, out: Ints) -> int: ...
-
-    def choose(self, s: Any, seat: int, choice: int) -> None: ...
-
-    def result(self, s: Any, seat: int) -> int: ...
+    @property
+    def has_secrets(self) -> bool:
+        return self.forget is not nothing_to_forget
 
 
-class Notation(Protocol):
+@dataclass(slots=True)
+class Notation:
     SEAT_NAMES: Sequence[str]
-
-    def write(self, s: Any) -> str:
-        """The position as text, without the line of game and options."""
-
-    def read(self, s: Any, text: str) -> None:
-        """Fills a started state from such a text, or raises BadNotation."""
-
-    def move_text(self, s: Any, seat: int, choice: int) -> str: ...
-
-    def read_move(self, s: Any, seat: int, text: str) -> Sequence[int]:
-        """The choices a move's text stands for, legal or not, or BadNotation."""
-
-    def refusal(self, s: Any, seat: int, choice: int) -> Refusal:
-        """Why a choice that is not among `choices` is refused."""
-
-    def outcome_text(self, s: Any, outcome: int) -> str:
-        """One outcome of chance."""
-
-    def ending(self, s: Any) -> Outcome: ...
+    write: Callable[[State], str]
+    """The position as text, without the line of game and options."""
+    read: Callable[[State, str], None]
+    """Fills a started state from such a text, or raises BadNotation."""
+    move_text: Callable[[State, int, int], str]
+    read_move: Callable[[State, int, str], Sequence[int]]
+    """The choices a move's text stands for, legal or not, or BadNotation."""
+    outcome_text: Callable[[State, int], str]
+    """One outcome of chance."""
+    ending: Callable[[State], Outcome]
+    refusal: Callable[[State, int, int], OldRefusal] | None = None
+    refusal_values: Callable[[State, int, int], Mapping[str, object]] = no_values
+    """What fills the gaps of the sentence that refuses a choice."""
+    turn_clause: Callable[[State], str] = no_clause
+    """The clause by which whoever must decide now is asked."""
+    span: Callable[[State, int], tuple[str, int, int] | None] = no_span
+    """Where a question asks for a number: the text before it, the least and the greatest."""
 
 
-class NotationWithTurns(Notation, Protocol):
-    """Where somebody may be asked in another's turn: it says why."""
-
-    def turn_clause(self, s: Any) -> str:
-        """The clause by which whoever must decide now is asked."""
-
-
-class NotationWithSpans(Notation, Protocol):
-    """Where a question may ask for a number: its moves are told in short."""
-
-    def span(self, s: Any, seat: int) -> tuple[str, int, int] | None:
-        """The text before the number, the least and the greatest; None for any other question."""
-
-
-class ViewRoom(Protocol):
-    def show(self, s: Any, seat: int | None) -> Mapping[str, Any]:
-        """What a seat (None: a watcher) may know, as plain values."""
-
-    def offer(self, s: Any, seat: int, choice: int) -> Mapping[str, Any]:
-        """What a board needs to show one of the seat's choices, as plain values."""
-
-    def event(self, s: Any, told: Told) -> Event: ...
-
-    def heard(self, event: Event, seat: int | None) -> Event | None:
-        """The event as that seat may hear it, or None."""
+@dataclass(slots=True)
+class ViewRoom:
+    show: Callable[[State, int | None], Shown]
+    """What a seat (None: a watcher) may know."""
+    offer: Callable[[State, int, int], Offer]
+    """What a board needs to show one of the seat's choices."""
+    event: Callable[[State, Any], Event] | None = None
+    heard: Callable[[Event, int | None], Event | None] | None = None
+    show_all: Callable[[State], Shown] | None = None
+    """The same values as `show`, every secret included: for the replay of a game that is over."""
+    survey: Callable[[State, int | None], Shown] | None = None
+    """What follows from what a seat may know, worked out by the rules for whoever asks."""
 
 
-@runtime_checkable
-class TellAllRoom(ViewRoom, Protocol):
-    """A view that holds nothing back once the game is over: for its replay."""
-
-    def show_all(self, s: Any) -> Mapping[str, Any]:
-        """The same values as `show`, every secret included."""
-
-
-@runtime_checkable
-class SurveyRoom(ViewRoom, Protocol):
-    """A view that can be looked into more closely, by whoever asks."""
-
-    def survey(self, s: Any, seat: int | None) -> Mapping[str, Any]:
-        """What follows from what a seat may know, worked out by the rules, as plain values."""
+@dataclass(slots=True)
+class Story:
+    line: Callable[[Fact, Options, Words], str]
+    """The fact in a sentence; empty if it is not worth one."""
+    move_label: Callable[[int, str, Options, Words], str] = own_text
+    """What a move's text stands for, for people."""
 
 
-class Story(Protocol):
-    def line(self, event: Event, options: Options, words: Words) -> str:
-        """The event in a sentence; empty if it is not worth one."""
+@dataclass(slots=True)
+class DrawingRoom:
+    draw: Callable[..., Drawing]
+    """A view (shown, options, words, width, marks=…) as lines of text with named styles."""
+    palette: Callable[[Options], Mapping[str, str]]
+    """Each style as Rich says it, for example "bold #fdf9f0 on #2b4c82"."""
+    mark_moves: Callable[..., Marks] = no_marks
+    """Marks for the moves a seat may make (shown, seat, moves), and for the one under its hand (chosen)."""
+    mark_last: Callable[[Iterable[Fact]], Marks] = no_last
+    """Marks for what these facts moved."""
 
 
-class DrawingRoom(Protocol):
-    def draw(self, shown: Mapping[str, Any], options: Options, words: Words, width: int) -> Drawing:
-        """A view as lines of text with named styles."""
-
-    def palette(self, options: Options) -> Mapping[str, str]:
-        """Each style as Rich says it, for example "bold #fdf9f0 on #2b4c82"."""
+MarkingRoom = DrawingRoom
 
 
-@runtime_checkable
-class MarkingRoom(DrawingRoom, Protocol):
-    """A drawing that can also show what may be chosen, what is chosen, and what moved last."""
-
-    def draw(
-        self,
-        shown: Mapping[str, Any],
-        options: Options,
-        words: Words,
-        width: int,
-        *,
-        marks: Mapping[str, Any] = ...,
-    ) -> Drawing: ...
-
-    def mark_moves(
-        self, shown: Mapping[str, Any], seat: int, moves: Iterable[str], chosen: str = ""
-    ) -> Mapping[str, Any]:
-        """Marks for the moves a seat may make, and for the one under its hand."""
-
-    def mark_last(self, events: Iterable[Event]) -> Mapping[str, Any]:
-        """Marks for what these events moved."""
-
-
-class Mind(Protocol):
-    def worth(self, s: Any, seat: int) -> int:
-        """The seat's chances, from 0 to SURE, before the game is over; lifted, like the rules."""
-
-
-@runtime_checkable
-class SkilledMind(Mind, Protocol):
-    """A mind whose hand and eye can be better or worse."""
-
-    def set_skill(self, s: Any, error: int) -> None:
-        """In this imagined world the seat's estimates are off by so many per cent."""
-
-
-@runtime_checkable
-class FarsightedMind(Mind, Protocol):
-    """A mind that judges more slowly, and better, where the search asks it: a decision before it is made."""
-
-    EXPLORE: float
+@dataclass(slots=True)
+class Mind:
+    worth: Callable[[State, int], int]
+    """The seat's chances, from 0 to SURE, before the game is over; lifted, like the rules."""
+    EXPLORE: float = 0.5
     """How much the search tries what looks worse, if nobody says: the less, the closer choices are."""
-
-    def prospect(self, s: Any, seat: int) -> int:
-        """As `worth`: the seat's chances, from 0 to SURE, before the game is over."""
-
-
-@runtime_checkable
-class RankingMind(Mind, Protocol):
-    """A mind that sees which choices look good: the search then opens the others later."""
-
-    def promise(self, s: Any, seat: int, choice: int) -> int:
-        """How good a choice looks before it is made; only the order counts."""
-
-
-class MindWithHabits(Mind, Protocol):
-    """A mind that answers some questions at once, for every bot but the random one."""
-
-    def habit(self, s: Any, seat: int, luck: Ints) -> int:
-        """A choice drawn with `core.luck`, or THINK: which of the two, the seat's knowledge alone decides."""
+    set_skill: Callable[[State, int], None] = no_skill
+    """In this imagined world the seat's estimates are off by so many per cent."""
+    prospect: Callable[[State, int], int] | None = None
+    """As `worth`, more slowly and better, for the search: a decision before it is made."""
+    promise: Callable[[State, int, int], int] = no_promise
+    """How good a choice looks before it is made; only the order counts."""
+    habit: Callable[[State, int, Ints], int] = no_habit
+    """A choice drawn with `core.luck`, or THINK: which of the two, the seat's knowledge alone decides."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic
 
 from tatami.core.chance import Chance
 from tatami.core.outcome import Outcome
+from tatami.core.rooms import S
 
 if TYPE_CHECKING:
     from tatami.core.game import Game
@@ -15,19 +16,19 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class View:
+class View(Generic[S]):
     """One seat's knowledge; `seat` is None for a watcher."""
 
-    game: Game
+    game: Game[S]
     options: Mapping[str, str]
     seat: int | None
     to_act: tuple[int, ...]
     moves: tuple[str, ...]
-    shown: Mapping[str, Any]
+    shown: S
     outcome: Outcome | None
-    known: Position = field(repr=False, compare=False)
+    known: Position[S] = field(repr=False, compare=False)
     """The position as far as this seat knows it: everything else is handed back to chance."""
 
-    def imagine(self, chance: Chance) -> Position:
+    def imagine(self, chance: Chance) -> Position[S]:
         """A whole position that agrees with all this seat knows."""
         return self.known.settle(chance).position

@@ -140,7 +140,7 @@ class Connection:
         self._tell_refusal(Refusal(code, detail=detail, limit=limits.CHAT_LETTERS), id)
 
     def _tell_refusal(self, error: TatamiError, id: str | None) -> None:
-        self.send(letters.refused(error, id, self._room.sitting, self.listener))
+        self.send(gate.refused(error, id, self._room.sitting, self.listener))
 
     async def _greet(self, message: wire.ToTable) -> None:
         if not isinstance(message, wire.Hello):
@@ -148,7 +148,8 @@ class Connection:
             raise Leave(POLICY)
         sitting = self._room.sitting
         seats = seats_held(sitting, message.token) if message.token is not None else ()
-        self.listener = Listener(seats, spoken(sitting.game, message.language))
+        language = spoken(sitting.game, message.language)
+        self.listener = Listener(seats, language, motion=message.motion)
         if message.token is not None and not seats:
             self._refuse(None, "bad_token")
             raise Leave(POLICY)
@@ -240,7 +241,7 @@ class Connection:
             raise Refusal("too_fast")
         version, position = self._room.sitting.version, self._room.sitting.course.position
         found = await asyncio.to_thread(gate.survey, position, self.listener)
-        self.send(wire.Surveyed(message.id, version, dict(found)))
+        self.send(wire.Surveyed(message.id, version, found))
 
 
 ANSWERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {

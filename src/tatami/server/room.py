@@ -14,7 +14,7 @@ from tatami.core.chance import Chance
 from tatami.core.errors import TatamiError
 from tatami.tables import gate
 from tatami.tables.archive import Archive, Clock, Remark
-from tatami.tables.chronicle import Chronicle, chapters
+from tatami.tables.chronicle import Chapter, Chronicle, chapters
 from tatami.tables.refusals import Forked, OutOfTurn, Refusal, StorageTrouble
 from tatami.tables.sitting import BOT, HUMAN, OPEN, Player, Proposal, Sitting
 from tatami.wire import messages as wire
@@ -81,7 +81,15 @@ class Room:
 
     async def move(self, by: Connection | None, asked: wire.Move) -> wire.Accepted:
         def propose(sitting: Sitting) -> Proposal:
-            return sitting.move(asked.seat, asked.question, asked.move, asked.id, self._chance, self._clock())
+            return sitting.move(
+                asked.seat,
+                asked.question,
+                asked.move,
+                asked.id,
+                self._chance,
+                self._clock(),
+                moments=self._shows_motion,
+            )
 
         return await self._request(by, asked.id, "moved", asked.seat, propose)
 
@@ -161,10 +169,17 @@ class Room:
 
     def _tell(self, proposal: Proposal) -> None:
         """The same news for all who hold the same seats and speak the same language."""
-        telling = letters.Telling(self.sitting, proposal)
+        news = gate.News(self.sitting, proposal)
+        texts: dict[gate.Listener, str] = {}
+        for listener in (connection.listener for connection in self.connections):
+            texts[listener] = texts.get(listener) or letters.text(news.to(listener))
         for connection in self.connections:
-            connection.send_text(telling.to(connection.listener))
+            connection.send_text(texts[connection.listener])
         self.wake_bots()
+
+    @property
+    def _shows_motion(self) -> bool:
+        return any(connection.listener.motion for connection in self.connections)
 
     # Sitting down
 
@@ -254,19 +269,23 @@ class Room:
             self.sitting.version,
             self.described(connection),
             list(listener.seats),
-            letters.view(gate.sight(self.sitting, listener)),
-            letters.events(position, self._chronicle.story(), listener),
-            [letters.chat(remark) for remark in await self._said()],
+            gate.view(self.sitting, listener),
+            gate.story(position, self._chronicle.story(), listener),
+            [gate.chat(remark) for remark in await self._said()],
         )
 
     async def _catch_up(self, connection: Connection, since: int, heard: int | None) -> None:
         if since < self.sitting.version:
-            for chapter in await asyncio.to_thread(lambda: list(chapters(self.sitting))):
+            listener = connection.listener
+            for chapter in await asyncio.to_thread(self._chapters, listener.motion):
                 if chapter.entry.version > since:
-                    connection.send(letters.old_news(self.sitting, chapter, connection.listener))
+                    connection.send(gate.missed(self.sitting, chapter, listener))
         for remark in await self._said():
             if heard is None or remark.number > heard:
-                connection.send(wire.Said(letters.chat(remark)))
+                connection.send(wire.Said(gate.chat(remark)))
+
+    def _chapters(self, moments: bool) -> list[Chapter]:
+        return list(chapters(self.sitting, moments=moments))
 
     # Presence and chat
 
@@ -276,7 +295,7 @@ class Room:
         here = [connection.listener.seats for connection in {*self.connections, *entering}]
         present, watchers = {seat for seats in here for seat in seats}, sum(not seats for seats in here)
         master = None if sitting.is_over else self._thinker.master(self._bot_names, sitting.game.name)
-        return letters.table(sitting.charter, sitting.players, sitting.rematch, present, watchers, master)
+        return gate.table(sitting.charter, sitting.players, sitting.rematch, present, watchers, master)
 
     @property
     def _bot_names(self) -> list[str]:
@@ -308,7 +327,7 @@ class Room:
             del said[:-50]
             for old in list(self._heard_ids)[:-50]:
                 del self._heard_ids[old]
-        message = letters.text(wire.Said(letters.chat(remark)))
+        message = letters.text(wire.Said(gate.chat(remark)))
         for connection in self.connections:
             connection.send_text(message)
 

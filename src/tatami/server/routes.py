@@ -18,6 +18,7 @@ from tatami.core import registry
 from tatami.core.game import Game
 from tatami.core.rulebook import rulebook
 from tatami.core.words import FALLBACK
+from tatami.tables import gate
 from tatami.tables.archive import Summary
 from tatami.tables.chronicle import chapters
 from tatami.tables.gate import Listener
@@ -25,7 +26,7 @@ from tatami.tables.refusals import Refusal
 from tatami.tables.sitting import Sitting
 from tatami.wire import messages as wire
 
-from . import letters, limits
+from . import limits
 from .house import House
 from .keys import Guest, new_guest
 from .room import Room
@@ -136,7 +137,7 @@ async def list_mine(request: Asking, house: Served) -> list[wire.Listed]:
 
 def _listed(summary: Summary, house: House, guest: Guest | None = None) -> wire.Listed:
     room = house.rooms.get(summary.charter.id)
-    table = room.described() if room else letters.table(summary.charter, summary.players, summary.rematch)
+    table = room.described() if room else gate.table(summary.charter, summary.players, summary.rematch)
     mine = [seat for seat, player in enumerate(summary.players) if guest and player.guest == guest.id]
     token = house.keys.token(summary.charter.origin, guest.id) if guest and mine else ""
     return wire.Listed(table, max(summary.awaited, -1), summary.over, mine, token, summary.older)
@@ -185,9 +186,9 @@ async def read_replay(house: Served, table: TableId, language: Language = FALLBA
     """A finished game again, version by version, with all that may be known of it now."""
     room = await house.room(table)
     sitting = _finished(room)
-    watcher = Listener((), language if language in sitting.game.languages else FALLBACK)
+    watcher = Listener((), language if language in sitting.game.languages else FALLBACK, motion=True)
     told = await asyncio.to_thread(
-        lambda: [letters.retold(sitting, chapter, watcher) for chapter in chapters(sitting)]
+        lambda: [gate.replayed(sitting, chapter, watcher) for chapter in chapters(sitting, moments=True)]
     )
     return wire.Replay(room.described(), told)
 

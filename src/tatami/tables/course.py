@@ -9,13 +9,24 @@ from typing import NamedTuple
 from tatami.core.chance import Chance
 from tatami.core.contract import CHANCE
 from tatami.core.errors import BadRecord, TatamiError
-from tatami.core.event import Event
+from tatami.core.fact import Fact
 from tatami.core.position import Choice, Position, Step
 from tatami.core.record import Record
 
 
 class UndoRefused(TatamiError):
     """Only the own last choice can be taken back, and only before anything followed from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What led from one position to the next."""
+
+    before: Position
+    events: tuple[Fact, ...]
+    position: Position
+    moments: tuple[Position, ...] = ()
+    """How things stood after each event; empty where nobody shows motion."""
 
 
 class Moment(NamedTuple):
@@ -45,19 +56,23 @@ class Course:
     def of(cls, record: Record) -> Course:
         return cls(record, record.last)
 
-    def settled(self, chance: Chance) -> tuple[Course, Step]:
+    def happened(self, step: Step) -> Happened:
+        """What leads from here to the end of a step."""
+        return Happened(self.position, step.events, step.position, step.moments)
+
+    def settled(self, chance: Chance, *, moments: bool = False) -> tuple[Course, Step]:
         """Chance acts until somebody can."""
-        step = self.position.settle(chance)
+        step = self.position.settle(chance, moments=moments)
         return Course(self.record.after(step), step.position, self.past), step
 
-    def played(self, seat: int, move: str, chance: Chance) -> tuple[Course, Step]:
+    def played(self, seat: int, move: str, chance: Chance, *, moments: bool = False) -> tuple[Course, Step]:
         """The seat's move, and what chance made follow from it."""
-        step = self.position.play(seat, move, chance)
+        step = self.position.play(seat, move, chance, moments=moments)
         return self._after(seat, step), step
 
-    def retraced(self, seat: int, choices: Iterable[Choice]) -> tuple[Course, Step]:
+    def retraced(self, seat: int, choices: Iterable[Choice], *, moments: bool = False) -> tuple[Course, Step]:
         """What was chosen once, chosen again."""
-        step = _again(self.position, choices)
+        step = _again(self.position, choices, moments)
         if seat == CHANCE:
             return Course(self.record.after(step), step.position, self.past), step
         return self._after(seat, step), step
@@ -91,17 +106,23 @@ class Course:
         return Course(before.record, before.position, tuple(earlier))
 
 
-def _again(position: Position, choices: Iterable[Choice]) -> Step:
-    events: tuple[Event, ...] = ()
-    made: tuple[Choice, ...] = ()
-    is_final = False
+def _again(position: Position, choices: Iterable[Choice], moments: bool) -> Step:
+    whole = Step(position, (), ())
     for seat, text in choices:
         try:
-            step = position.draw(text) if seat == CHANCE else position.play(seat, text)
+            step = _chosen(whole.position, seat, text, moments)
         except TatamiError as error:
             raise BadRecord(f"The journal says {text!r}, which cannot be: {error}") from error
-        position = step.position
-        events += step.events
-        made += step.choices
-        is_final = is_final or step.is_final
-    return Step(position, events, made, is_final)
+        whole = Step(
+            step.position,
+            whole.events + step.events,
+            whole.choices + step.choices,
+            whole.moments + step.moments,
+        )
+    return whole
+
+
+def _chosen(position: Position, seat: int, text: str, moments: bool) -> Step:
+    if seat == CHANCE:
+        return position.draw(text, moments=moments)
+    return position.play(seat, text, moments=moments)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from tatami.core.contract import NOBODY
 from tatami.core.position import Step
 from tatami.core.record import Choice, Record
+
+Kind = Literal["began", "moved", "undone", "resigned", "replaced"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +17,7 @@ class Entry:
     """One line of the journal; versions rise by one."""
 
     version: int
-    kind: str
-    """"began", "moved", "undone", "resigned" or "replaced"."""
+    kind: Kind
     seat: int
     choices: tuple[Choice, ...] = ()
     id: str = ""

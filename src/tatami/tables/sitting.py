@@ -9,20 +9,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from tatami.core.chance import Chance
 from tatami.core.contract import CHANCE, NOBODY, WIN
-from tatami.core.event import Event
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
+from tatami.core.position import Step
 from tatami.core.record import Record
 
-from .course import Course
-from .journal import Entry
+from .course import Course, Happened
+from .journal import Entry, Kind
 from .refusals import OutOfTurn, Refusal
 
-HUMAN, BOT, OPEN = "human", "bot", "open"
-RESIGNED = "resigned"
+PlayerKind = Literal["human", "bot", "open"]
+HUMAN: PlayerKind = "human"
+BOT: PlayerKind = "bot"
+OPEN: PlayerKind = "open"
+RESIGNED: Kind = "resigned"
 WELL_FORMED = re.compile(r"[A-Za-z0-9_.\-]{1,64}")
 
 
@@ -30,7 +34,7 @@ WELL_FORMED = re.compile(r"[A-Za-z0-9_.\-]{1,64}")
 class Player:
     """Who sits in a seat. A person is known by a guest's number, and holds the seat by a token."""
 
-    kind: str = OPEN
+    kind: PlayerKind = OPEN
     name: str = ""
     guest: str = ""
     token_hash: str = ""
@@ -54,7 +58,7 @@ class Proposal:
 
     entry: Entry
     course: Course
-    events: tuple[Event, ...] = ()
+    happened: Happened
     players: tuple[Player, ...] | None = None
 
 
@@ -125,29 +129,39 @@ class Sitting:
 
     def begin(self, chance: Chance, at: float) -> Proposal:
         course, step = self.course.settled(chance)
-        return self._proposal("began", CHANCE, course, step.events, at, choices=step.choices)
+        return self._proposal("began", CHANCE, course, at, step=step)
 
-    def move(self, seat: int, question: int, move: str, id: str, chance: Chance, at: float) -> Proposal:
+    def move(
+        self,
+        seat: int,
+        question: int,
+        move: str,
+        id: str,
+        chance: Chance,
+        at: float,
+        *,
+        moments: bool = False,
+    ) -> Proposal:
         """Answers a question; it is stale only if that very question is closed."""
         self._check_running()
         if seat not in self.questions:
             raise OutOfTurn(self.course.position.turn_clause)
         if self.questions[seat] != question:
             raise Refusal("stale")
-        course, step = self.course.played(seat, move, chance)
-        return self._proposal("moved", seat, course, step.events, at, id, step.choices)
+        course, step = self.course.played(seat, move, chance, moments=moments)
+        return self._proposal("moved", seat, course, at, id, step)
 
     def undo(self, seat: int, id: str, at: float) -> Proposal:
         self._check_running()
-        return self._proposal("undone", seat, self.course.undone(seat), (), at, id)
+        return self._proposal("undone", seat, self.course.undone(seat), at, id)
 
     def resign(self, seat: int, id: str, at: float) -> Proposal:
         self._check_running()
-        return self._proposal("resigned", seat, self.course, (), at, id)
+        return self._proposal("resigned", seat, self.course, at, id)
 
     def replace(self, seat: int, player: Player, at: float, id: str = "") -> Proposal:
         """Somebody else sits down in a seat; the questions stay as they are."""
-        proposal = self._proposal("replaced", seat, self.course, (), at, id)
+        proposal = self._proposal("replaced", seat, self.course, at, id)
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         return replace(proposal, players=players)
 
@@ -168,27 +182,29 @@ class Sitting:
 
     def _proposal(
         self,
-        kind: str,
+        kind: Kind,
         seat: int,
         course: Course,
-        events: tuple[Event, ...],
         at: float,
         id: str = "",
-        choices: tuple[tuple[int, str], ...] = (),
+        step: Step | None = None,
     ) -> Proposal:
         over = kind == RESIGNED or self.resigned is not None or course.position.is_over
         awaited = NOBODY if over else course.position.to_act[0]
-        entry = Entry(self.version + 1, kind, seat, choices, id, at, awaited)
-        return Proposal(entry, course, events)
+        entry = Entry(self.version + 1, kind, seat, step.choices if step else (), id, at, awaited)
+        return self._proposed(entry, course, step)
 
-    def retraced(self, entry: Entry) -> Proposal:
+    def _proposed(self, entry: Entry, course: Course, step: Step | None = None) -> Proposal:
+        return Proposal(entry, course, self.course.happened(step or Step(course.position, (), ())))
+
+    def retraced(self, entry: Entry, *, moments: bool = False) -> Proposal:
         """What an entry of the journal once proposed."""
         if entry.kind == "undone":
-            return Proposal(entry, self.course.undone(entry.seat))
+            return self._proposed(entry, self.course.undone(entry.seat))
         if entry.kind in ("began", "moved"):
-            course, step = self.course.retraced(entry.seat, entry.choices)
-            return Proposal(entry, course, step.events)
-        return Proposal(entry, self.course)
+            course, step = self.course.retraced(entry.seat, entry.choices, moments=moments)
+            return self._proposed(entry, course, step)
+        return self._proposed(entry, self.course)
 
     def adopt(self, proposal: Proposal) -> None:
         """Makes it so; its entry is stored."""

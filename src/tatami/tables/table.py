@@ -10,7 +10,7 @@ from tatami.core.record import Record
 from tatami.core.view import View
 
 from .course import Course
-from .journal import Crowd, Entry, Nobody, Nowhere, Store
+from .journal import Crowd, Entry, Kind, Nobody, Nowhere, Store
 
 
 class Table:
@@ -69,7 +69,7 @@ class Table:
     def outcome(self) -> Outcome | None:
         return self.position.outcome
 
-    def _keep(self, kind: str, seat: int, course: Course, step: Step | None) -> None:
+    def _keep(self, kind: Kind, seat: int, course: Course, step: Step | None) -> None:
         """Kept first: if that fails, nothing has happened. Told last, when everything is as it will be."""
         entry = Entry(self.version + 1, kind, seat, step.choices if step else ())
         self._store.keep(entry, course.record)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from tatami.core.contract import CHANCE
-from tatami.core.event import Event
+from tatami.core.fact import Fact
 from tatami.core.position import Position, Step
 from tatami.core.record import Record
 
@@ -18,10 +18,10 @@ class Frame:
     seat: int
     """Who moved; CHANCE in the first frame."""
     move: str
-    events: tuple[Event, ...]
+    events: tuple[Fact, ...]
     position: Position
 
-    def heard(self, seat: int | None) -> tuple[Event, ...]:
+    def heard(self, seat: int | None) -> tuple[Fact, ...]:
         """What happened, as that seat may hear it."""
         return Step(self.position, self.events, ()).heard(seat)
 

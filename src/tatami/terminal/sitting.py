@@ -8,13 +8,12 @@ from tatami.bots import Bot
 from tatami.core.chance import Chance
 from tatami.core.contract import CHANCE
 from tatami.core.errors import BadNotation, IllegalMove, TatamiError
-from tatami.core.event import Event
+from tatami.core.fact import Fact
 from tatami.core.outcome import Outcome
 from tatami.core.position import Step
 from tatami.core.record import Record
 from tatami.core.view import View
 from tatami.tables import Entry, Store, Table, UndoRefused
-from tatami.tables.gate import has_secrets
 
 from .frames import frame_of, frames
 
@@ -77,7 +76,7 @@ class Sitting:
     @property
     def is_shared(self) -> bool:
         """Whether several people with secrets take turns at the keyboard."""
-        return len(self.people) > 1 and has_secrets(self.game)
+        return len(self.people) > 1 and self.game.has_secrets
 
     @property
     def awaited(self) -> int | None:
@@ -122,7 +121,7 @@ class Sitting:
     def may_undo(self) -> bool:
         return any(self.table.may_undo(seat) for seat in self.people)
 
-    def story(self, moves: int = 0) -> list[tuple[Event, ...]]:
+    def story(self, moves: int = 0) -> list[tuple[Fact, ...]]:
         """What happened in the last moves (0: in all), as the eyes at the keyboard may hear it."""
         return [frame.heard(self.eyes) for frame in self.frames[-moves:]]
 
@@ -131,7 +130,7 @@ class Sitting:
         own = [number for number, frame in enumerate(self.frames) if frame.seat in self.people]
         return own[-1] if own else max(len(self.frames) - 1, 0)
 
-    def foreseen(self, move: str) -> tuple[Event, ...]:
+    def foreseen(self, move: str) -> tuple[Fact, ...]:
         """What a move certainly leads to, as far as the mover can know: nothing once chance has its say."""
         view = self.view
         if view.seat is None or move not in view.moves:

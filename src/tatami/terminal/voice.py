@@ -7,10 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from tatami.bots import bot_name
 from tatami.core.drawing import Drawing
 from tatami.core.errors import BadNotation, IllegalMove, TatamiError
-from tatami.core.event import Event
+from tatami.core.fact import Fact
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
-from tatami.core.rooms import MarkingRoom
 from tatami.core.view import View
 from tatami.core.words import Name, Words, joined, languages
 from tatami.tables import UndoRefused
@@ -58,25 +57,22 @@ class Voice:
         """A computer player by what was typed for it."""
         return bot_name(typed, self.language)
 
-    def lines(self, events: Iterable[Event]) -> list[str]:
+    def lines(self, events: Iterable[Fact]) -> list[str]:
         """The story of these events, a sentence each."""
         told = (self.game.story.line(event, self.options, self.words) for event in events)
         return [line for line in told if line]
 
-    def board(self, view: View, width: int, chosen: str = "", last: Iterable[Event] = ()) -> Drawing:
-        """The view drawn; where the game can mark a board, with what can be played, and what was."""
+    def board(self, view: View, width: int, chosen: str = "", last: Iterable[Fact] = ()) -> Drawing:
+        """The view drawn, with what can be played and what was, where the game marks it."""
         room = self.game.drawing
-        if not isinstance(room, MarkingRoom):
-            return room.draw(view.shown, self.options, self.words, width)
         marks = dict(room.mark_last(last))
         if view.seat is not None and view.moves:
             marks |= room.mark_moves(view.shown, view.seat, view.moves, chosen)
         return room.draw(view.shown, self.options, self.words, width, marks=marks)
 
-    def marks(self, events: Iterable[Event]) -> bool:
+    def marks(self, events: Iterable[Fact]) -> bool:
         """Whether any of the events leaves a mark on the board."""
-        room = self.game.drawing
-        return isinstance(room, MarkingRoom) and bool(room.mark_last(events))
+        return bool(self.game.drawing.mark_last(events))
 
     def outcome(self, outcome: Outcome) -> str:
         """Who won."""
@@ -85,7 +81,7 @@ class Voice:
         winners = joined([self.seat(seat) for seat in outcome.winners], self.says("over.and"))
         return self.says("over.won" if outcome.kind == "won" else "over.shared", winners=winners)
 
-    def hint(self, move: str, events: Iterable[Event], *, meanwhile: bool = False) -> str:
+    def hint(self, move: str, events: Iterable[Fact], *, meanwhile: bool = False) -> str:
         """A suggestion, with what it leads to; `meanwhile`: by another bot than the one that was asked."""
         key = "hint.meanwhile" if meanwhile else "hint.gives"
         return " ".join([self.says(key, move=move), *self.lines(events)])

@@ -7,9 +7,11 @@ however often it is sent, or `refused` with a code. The page docs/protocol.md te
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
+
+from tatami.wire.games import Change, Findings, Offered, Shown, Told
 
 # What messages are made of
 
@@ -47,8 +49,10 @@ class Event(msgspec.Struct, frozen=True):
     """A past-tense fact, as the listener may hear it, with its sentence ("" if it needs none)."""
 
     name: str
-    values: dict[str, Any]
+    values: Told
     line: str
+    after: Change | msgspec.UnsetType = msgspec.UNSET
+    """To those who show motion: what is shown differently after it, by its key in `shown`."""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -56,7 +60,7 @@ class Offer(msgspec.Struct, frozen=True):
 
     move: str
     label: str
-    values: dict[str, Any]
+    values: Offered
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -73,7 +77,7 @@ class View(msgspec.Struct, frozen=True):
     to_act: list[int]
     questions: list[Question]
     may_undo: list[int]
-    shown: dict[str, Any]
+    shown: Shown
     outcome: Outcome | None
 
 
@@ -115,6 +119,8 @@ class Hello(msgspec.Struct, frozen=True, tag="hello"):
     token: str | None = None
     since: int | None = None
     heard: int | None = None
+    motion: bool = False
+    """Whether events shall come with what they change, to be shown one after the other."""
 
 
 class Move(msgspec.Struct, frozen=True, tag="move"):
@@ -262,7 +268,7 @@ class Surveyed(msgspec.Struct, frozen=True, tag="surveyed"):
 
     id: str
     version: int
-    values: dict[str, Any]
+    values: Findings
 
 
 class Closing(msgspec.Struct, frozen=True, tag="closing"):

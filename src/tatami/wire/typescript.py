@@ -1,4 +1,7 @@
-"""Writes the messages as TypeScript: `client/src/protocol.ts`."""
+"""Writes the messages as TypeScript: `client/src/protocol.ts`.
+
+What is a game's own is a parameter there: `View<Taisen>` shows what Ninja Taisen shows.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,32 @@ from msgspec import inspect as kinds
 
 from tatami.wire import messages
 
-HEAD = "// Generated from src/tatami/wire/messages.py by `make generate`; do not edit.\n"
+HEAD = """// Generated from src/tatami/wire/messages.py by `make generate`; do not edit.
+
+/** A past-tense fact, as the listener may hear it, with its sentence ("" if it needs none). */
+export type Told<Name extends string, Values, Shown> = {
+  name: Name;
+  values: Values;
+  line: string;
+  /** To those who show motion: what is shown differently after it. */
+  after?: Partial<Shown>;
+};
+
+/** What crosses the border of some game; each game's own protocol.ts has its own. */
+export type GameTypes = {
+  shown: Record<string, unknown>;
+  offer: Record<string, unknown>;
+  event: Told<string, Record<string, unknown>, Record<string, unknown>>;
+  survey: Record<string, unknown>;
+};
+"""
+PARAMETER, ARGUMENT = "<G extends GameTypes = GameTypes>", "<G>"
 PLAIN = {
     kinds.StrType: "string",
     kinds.IntType: "number",
     kinds.FloatType: "number",
     kinds.BoolType: "boolean",
     kinds.NoneType: "null",
-    kinds.AnyType: "unknown",
 }
 
 
@@ -36,10 +57,12 @@ def _structs() -> Iterator[type[msgspec.Struct]]:
 
 
 def _interface(struct: type[msgspec.Struct]) -> str:
+    if struct is messages.Event:
+        return f'export type Event{PARAMETER} = G["event"];\n'
     described = kinds.type_info(struct)
     assert isinstance(described, kinds.StructType)
     lines = [f"/** {inspect.cleandoc(struct.__doc__ or '').splitlines()[0]} */"] if struct.__doc__ else []
-    lines.append(f"export interface {struct.__name__} {{")
+    lines.append(f"export interface {struct.__name__}{PARAMETER if _is_generic(described) else ''} {{")
     if described.tag is not None:
         lines.append(f'  type: "{described.tag}";')
     lines += [
@@ -49,10 +72,25 @@ def _interface(struct: type[msgspec.Struct]) -> str:
 
 
 def _union(name: str, value: UnionType) -> str:
-    return f"export type {name} = {' | '.join(member.__name__ for member in get_args(value))};\n"
+    members = [kinds.type_info(member) for member in get_args(value)]
+    generic = PARAMETER if any(map(_is_generic, members)) else ""
+    return f"export type {name}{generic} = {' | '.join(map(_type, members))};\n"
+
+
+def _is_generic(described: kinds.Type) -> bool:
+    """Whether something of a game's own is inside."""
+    if isinstance(described, kinds.Metadata):
+        return True
+    if isinstance(described, kinds.StructType):
+        return any(_is_generic(field.type) for field in described.fields)
+    if isinstance(described, kinds.ListType):
+        return _is_generic(described.item_type)
+    return isinstance(described, kinds.UnionType) and any(map(_is_generic, described.types))
 
 
 def _type(described: kinds.Type) -> str:
+    if isinstance(described, kinds.Metadata):
+        return f'G["{(described.extra or {})["game"]}"]'
     if type(described) in PLAIN:
         return PLAIN[type(described)]
     if isinstance(described, kinds.LiteralType):
@@ -64,7 +102,7 @@ def _type(described: kinds.Type) -> str:
     if isinstance(described, kinds.UnionType):
         return " | ".join(_type(member) for member in described.types)
     assert isinstance(described, kinds.StructType), described
-    return described.cls.__name__
+    return described.cls.__name__ + (ARGUMENT if _is_generic(described) else "")
 
 
 def _bracketed(described: kinds.Type) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from battle_pictures import FORMATION, GAME
 from tests.owed.twins import Pair, Steps, Twins, Viewer
 
-from tatami import Event, Position
+from tatami import Fact, Position
 from tatami.core.view import View
 
 VIEWERS: tuple[Viewer, ...] = (0, 1, None)
@@ -67,7 +67,7 @@ class BattleTwins(Twins):
         """Whether the choice shows a figure whose rank differs."""
         return any(self.lays_open(event, event, before) for event in after[0].events)
 
-    def lays_open(self, one: Event, two: Event, before: tuple[Position, Position]) -> bool:
+    def lays_open(self, one: Fact, two: Fact, before: tuple[Position, Position]) -> bool:
         """Whether it shows a figure whose rank differs, or the end, when every rank is shown."""
         squares = (one["from"], one["to"]) if one.name in SHOWING else ()
         return one.name == "ended" or any(_rank(before[0], at) != _rank(before[1], at) for at in squares)

@@ -19,7 +19,7 @@ from tatami.core.contract import CHANCE, NOBODY
 from tatami.games.night.rules.board import knows_face
 from tatami.games.night.rules.laying import draw_face, face_weights
 from tatami.games.night.rules.secrets import is_given
-from tatami.tables.gate import Listener, hearing, past_sight
+from tatami.tables.gate import Listener, past_view, story
 from tatami.tables.refusals import clause_of, code_of, sentence_of
 
 Viewer = int | None
@@ -105,7 +105,7 @@ def received(position: Position, viewer: Viewer) -> bytes:
         "known": str(view.known),
         "knows": rules.knows(position.state(), eyes(viewer)),
         "worth": 0 if viewer is None else GAME.mind.worth(view.known.state(), viewer),
-        "sight": past_sight(GAME, position, listener),
+        "sight": past_view(position, listener),
         "refusals": [] if viewer is None else [answer(position, viewer, move) for move in PROBES],
     }
     return json.dumps(everything, sort_keys=True, default=str).encode()
@@ -124,7 +124,7 @@ def answer(position: Position, seat: int, move: str) -> list[Any]:
 def told(step: Step, viewer: Viewer) -> bytes:
     """What this seat hears of a step, with its sentences in both languages."""
     seats = () if viewer is None else (viewer,)
-    heard = [hearing(step.position, step.events, Listener(seats, language)) for language in GAME.languages]
+    heard = [story(step.position, step.events, Listener(seats, language)) for language in GAME.languages]
     return json.dumps(heard, default=str).encode()
 
 

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import tatami
 from tatami import IllegalMove, Position, Step
+from tatami.games.taisen.view import Shown
 
 GAME = tatami.game("taisen")
 WOLF, MONKEY = 0, 1
 
 
-def board(picture: str, **options: str) -> Position:
+def board(picture: str, **options: str) -> Position[Shown]:
     """The position a picture shows. Options not given are the defaults; a turn not given is the first."""
     settings = " ".join(f"{name}={value}" for name, value in options.items())
     return GAME.parse(f"taisen {settings}\n{picture}")
 
 
-def step(position: Position, move: str) -> Step:
+def step(position: Position[Shown], move: str) -> Step[Shown]:
     """The side that is to act makes this move; chance does nothing."""
     return position.play(position.mover, move)
 
 
-def play(position: Position, *moves: str) -> Position:
+def play(position: Position[Shown], *moves: str) -> Position[Shown]:
     """The position after the side that is to act made these moves one after the other."""
     for move in moves:
         position = step(position, move).position
@@ -32,7 +33,7 @@ def moves(position: Position) -> list[str]:
     return sorted(position.moves(position.mover))
 
 
-def refusal(position: Position, move: str) -> str:
+def refusal(position: Position[Shown], move: str) -> str:
     """Clause and code with which the move is refused."""
     try:
         after = play(position, move)

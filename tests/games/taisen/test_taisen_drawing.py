@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -19,7 +18,9 @@ from tatami import Position
 from tatami.core.drawing import Drawing, plain
 from tatami.games.taisen import drawing
 from tatami.games.taisen.characters import character
+from tatami.games.taisen.drawing.board import Marks
 from tatami.games.taisen.rules.board import TILES
+from tatami.games.taisen.view import Shown
 
 PICTURES = Path(__file__).parent / "pictures"
 WIDTHS = [40, 47, 50, 64, 79, 80, 97, 108, 120, 131, 166, 197, 240]
@@ -41,14 +42,18 @@ TAKEN = """
     turn 31 of wolf  won: wolf by village
 """
 POSITIONS = {"middle": MIDDLE, "tower": TOWER, "taken": TAKEN}
-CHOOSING = {"seat": WOLF, "movable": {"S", "K1", "K2", "Y2", "Y3"}, "selected": "Y3", "die": "Y", "target": 4}
-STORED = [
+MOVABLE = frozenset({"S", "K1", "K2", "Y2", "Y3"})
+CHOOSING: Marks = {"seat": WOLF, "movable": MOVABLE, "selected": "Y3", "die": "Y", "target": 4}
+MONKEY_S: Marks = {"seat": MONKEY, "movable": frozenset({"K2", "Y1"})}
+CHOSEN_AFTER_A_MOVE: Marks = {**CHOOSING, "last": (3, 5)}
+LIFTED: Marks = {"selected": "Y3", "movable": frozenset({"K1"})}
+STORED: list[tuple[str, int, str, str, Marks]] = [
     ("start", 80, "en", "iello", {}),
     ("start", 120, "fr", "original", {}),
     ("start", 50, "fr", "iello", {}),
-    ("middle", 120, "en", "iello", CHOOSING | {"last": (3, 5)}),
-    ("middle", 80, "en", "original", CHOOSING | {"last": (3, 5)}),
-    ("middle", 50, "en", "iello", CHOOSING | {"last": (3, 5)}),
+    ("middle", 120, "en", "iello", CHOSEN_AFTER_A_MOVE),
+    ("middle", 80, "en", "original", CHOSEN_AFTER_A_MOVE),
+    ("middle", 50, "en", "iello", CHOSEN_AFTER_A_MOVE),
     ("middle", 200, "fr", "iello", {}),
     ("tower", 80, "fr", "iello", {}),
     ("tower", 40, "en", "original", {}),
@@ -57,14 +62,14 @@ STORED = [
 ]
 
 
-def position_of(name: str, edition: str) -> Position:
+def position_of(name: str, edition: str) -> Position[Shown]:
     if name == "start":
         return GAME.start(chance=tatami.seeded(7), edition=edition)
     return board(POSITIONS[name], edition=edition)
 
 
 def draw(
-    position: Position, width: int, language: str = "en", marks: Mapping[str, Any] = drawing.UNMARKED
+    position: Position[Shown], width: int, language: str = "en", marks: Marks = drawing.UNMARKED
 ) -> Drawing:
     shown = position.view(None).shown
     return drawing.draw(shown, position.options, GAME.words(language), width, marks=marks)
@@ -73,7 +78,7 @@ def draw(
 # Stored pictures
 
 
-def picture(name: str, width: int, language: str, edition: str, marks: Mapping[str, Any]) -> str:
+def picture(name: str, width: int, language: str, edition: str, marks: Marks) -> str:
     return plain(draw(position_of(name, edition), width, language, marks)) + "\n"
 
 
@@ -82,9 +87,7 @@ def stored(name: str, width: int, language: str, edition: str) -> Path:
 
 
 @pytest.mark.parametrize(("name", "width", "language", "edition", "marks"), STORED)
-def test_a_position_looks_as_stored(
-    name: str, width: int, language: str, edition: str, marks: Mapping[str, Any]
-) -> None:
+def test_a_position_looks_as_stored(name: str, width: int, language: str, edition: str, marks: Marks) -> None:
     drawn = picture(name, width, language, edition, marks)
     assert drawn == stored(name, width, language, edition).read_text(encoding="utf-8")
 
@@ -96,7 +99,7 @@ def test_no_stored_picture_is_forgotten() -> None:
 # Any position
 
 
-def positions(seed: int) -> Iterator[Position]:
+def positions(seed: int) -> Iterator[Position[Shown]]:
     """Every position of a random game, the dealing included."""
     chance, choice = tatami.seeded(seed), random.Random(seed)
     position = GAME.start(edition=choice.choice(GAME.options["edition"]))
@@ -110,7 +113,7 @@ def positions(seed: int) -> Iterator[Position]:
     yield position
 
 
-def some_positions() -> list[Position]:
+def some_positions() -> list[Position[Shown]]:
     """A few dozen positions of all phases, and the tallest pile there can be."""
     found = [position for seed in range(6) for position in positions(seed)]
     return [*random.Random(1).sample(found, 60), *(position_of(name, "iello") for name in POSITIONS)]
@@ -222,19 +225,19 @@ def spans(drawn: Drawing, style: str) -> str:
 def test_marks_are_seen_without_colours(width: int) -> None:
     middle = position_of("middle", "iello")
     assert not set("›‹▌▐═║◦◉") & set(plain(draw(middle, width)))
-    marked = plain(draw(middle, width, marks=CHOOSING | {"last": (3, 5)}))
+    marked = plain(draw(middle, width, marks=CHOSEN_AFTER_A_MOVE))
     assert set("›▌║◦◉") <= set(marked)
 
 
 @pytest.mark.parametrize("width", [50, 80])
 def test_riders_are_lifted_with_the_chosen_card_and_the_rest_of_the_pile_is_not(width: int) -> None:  # T7
-    text = plain(draw(position_of("middle", "iello"), width, marks={"selected": "Y3", "movable": {"K1"}}))
+    text = plain(draw(position_of("middle", "iello"), width, marks=LIFTED))
     assert re.search("▌✦ ?N1", text) and re.search("▌▯ ?Y3", text)
     assert re.search("›⊘ ?K1", text) and not re.search("▌⊘ ?K1", text)
 
 
 def test_marks_belong_to_one_side() -> None:
-    drawn = draw(position_of("middle", "iello"), 80, marks={"seat": MONKEY, "movable": {"K2", "Y1"}})
+    drawn = draw(position_of("middle", "iello"), 80, marks=MONKEY_S)
     assert spans(drawn, "monkey-movable").split() == ["›", "‹"] * 2
     assert not spans(drawn, "wolf-movable")
 

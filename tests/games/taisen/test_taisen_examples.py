@@ -27,22 +27,22 @@ def test_the_chain_of_combats_of_rulebook_001() -> None:  # T11, T12, T13, T14: 
 
 def test_the_chain_is_fought_duel_by_duel() -> None:  # T12, T13, T14: example 1
     told = facts(step(board(CHAIN), "Y3"))
-    assert told[0] == "moved seat=0 card=Y3 die=Y from=2 to=5 riders=('N2', 'S')"
+    assert told[0] == "moved seat=0 card=Y3 die=Y origin=2 target=5 riders=('N2', 'S')"
     assert [fact for fact in told if fact.startswith(("met", "duelled"))] == [
         "met tile=5",
-        "duelled tile=5 wolf=S wolf_strength=4 monkey=K3 monkey_strength=3 winner=wolf",
-        "duelled tile=5 wolf=S wolf_strength=1 monkey=Y1 monkey_strength=1 winner=draw",
-        "duelled tile=5 wolf=N2 wolf_strength=2 monkey=N2 monkey_strength=2 winner=draw",
+        "duelled tile=5 wolf=S wolf_strength=4 monkey=K3 monkey_strength=3 winner=wolf by=strength left=1",
+        "duelled tile=5 wolf=S wolf_strength=1 monkey=Y1 monkey_strength=1 winner=None by=tie left=0",
+        "duelled tile=5 wolf=N2 wolf_strength=2 monkey=N2 monkey_strength=2 winner=None by=tie left=0",
         "met tile=4",
-        "duelled tile=4 wolf=N2 wolf_strength=2 monkey=K1 monkey_strength=1 winner=monkey",
-        "duelled tile=4 wolf=S wolf_strength=4 monkey=K1 monkey_strength=1 winner=wolf",
-        "duelled tile=4 wolf=S wolf_strength=3 monkey=N1 monkey_strength=1 winner=wolf",
-        "duelled tile=4 wolf=S wolf_strength=2 monkey=Y2 monkey_strength=2 winner=draw",
+        "duelled tile=4 wolf=N2 wolf_strength=2 monkey=K1 monkey_strength=1 winner=monkey by=school left=0",
+        "duelled tile=4 wolf=S wolf_strength=4 monkey=K1 monkey_strength=1 winner=wolf by=strength left=3",
+        "duelled tile=4 wolf=S wolf_strength=3 monkey=N1 monkey_strength=1 winner=wolf by=strength left=2",
+        "duelled tile=4 wolf=S wolf_strength=2 monkey=Y2 monkey_strength=2 winner=None by=tie left=0",
         "met tile=5",
-        "duelled tile=5 wolf=Y3 wolf_strength=3 monkey=Y2 monkey_strength=2 winner=wolf",
+        "duelled tile=5 wolf=Y3 wolf_strength=3 monkey=Y2 monkey_strength=2 winner=wolf by=strength left=0",
         "met tile=6",
-        "duelled tile=6 wolf=K1 wolf_strength=1 monkey=N2 monkey_strength=2 winner=wolf",
-        "duelled tile=6 wolf=K1 wolf_strength=1 monkey=Y1 monkey_strength=1 winner=monkey",
+        "duelled tile=6 wolf=K1 wolf_strength=1 monkey=N2 monkey_strength=2 winner=wolf by=school left=0",
+        "duelled tile=6 wolf=K1 wolf_strength=1 monkey=Y1 monkey_strength=1 winner=monkey by=school left=0",
     ]
 
 
@@ -112,12 +112,12 @@ def test_the_shogun_of_rulebook_000() -> None:  # T12: example 3
         "S/K",
     )
     assert [fact for fact in facts(told) if "duelled" in fact] == [
-        "duelled tile=3 wolf=S wolf_strength=4 monkey=N2 monkey_strength=2 winner=wolf",
-        "duelled tile=3 wolf=S wolf_strength=2 monkey=K1 monkey_strength=1 winner=wolf",
+        "duelled tile=3 wolf=S wolf_strength=4 monkey=N2 monkey_strength=2 winner=wolf by=strength left=2",
+        "duelled tile=3 wolf=S wolf_strength=2 monkey=K1 monkey_strength=1 winner=wolf by=strength left=1",
     ]
     next_turn = told.position.draw("K1,N1,Y1").position
     assert [fact for fact in facts(step(next_turn, "Y3")) if "duelled" in fact] == [
-        "duelled tile=3 wolf=S wolf_strength=4 monkey=Y3 monkey_strength=3 winner=wolf",
+        "duelled tile=3 wolf=S wolf_strength=4 monkey=Y3 monkey_strength=3 winner=wolf by=strength left=1",
     ]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from taisen_pictures import GAME, MONKEY, WOLF, board, facts, step
 
-from tatami import Event, Position, scripted
+from tatami import Position, scripted
 from tatami.core.position import Step
+from tatami.games.taisen.facts import Moved
 
 
 def test_cards_are_told_as_they_are_dealt() -> None:  # T4
@@ -48,26 +49,26 @@ def test_the_draw_of_the_first_player_is_told() -> None:  # T17
 
 def test_a_throw_is_told() -> None:  # T5
     before = board("wolf 3: K1\n monkey 8: K1\n to throw: monkey")
-    assert facts(before.draw("K3,N1,Y2")) == ["threw seat=1 K=3 N=1 Y=2"]
+    assert facts(before.draw("K3,N1,Y2")) == ["threw seat=1 kenjutsu=3 ninjutsu=1 youjutsu=2"]
 
 
 def test_a_move_is_told_with_its_riders_from_bottom_to_top() -> None:  # T7
     before = board("wolf 1: Y2 N1 K1 S\n monkey 8: K1\n dice K1 N3  to act: wolf")
-    assert facts(step(before, "N1")) == ["moved seat=0 card=N1 die=N from=1 to=4 riders=('K1', 'S')"]
-    assert facts(step(before, "K1")) == ["moved seat=0 card=K1 die=K from=1 to=2 riders=('S',)"]
+    assert facts(step(before, "N1")) == ["moved seat=0 card=N1 die=N origin=1 target=4 riders=('K1', 'S')"]
+    assert facts(step(before, "K1")) == ["moved seat=0 card=K1 die=K origin=1 target=2 riders=('S',)"]
 
 
 def test_the_chief_s_move_is_told_with_its_die() -> None:  # T7
     before = board("wolf 1: K1\n monkey 5: K1  8: S\n dice K2 Y2  to act: monkey")
-    assert facts(step(before, "S/Y")) == ["moved seat=1 card=S die=Y from=8 to=6 riders=()"]
+    assert facts(step(before, "S/Y")) == ["moved seat=1 card=S die=Y origin=8 target=6 riders=()"]
 
 
 def test_a_won_duel_is_told() -> None:  # T11
     before = board("wolf 2: N1  3: K1\n monkey 5: N3  8: K1\n dice K2 N1  to act: wolf")
     assert facts(step(before, "K1")) == [
-        "moved seat=0 card=K1 die=K from=3 to=5 riders=()",
+        "moved seat=0 card=K1 die=K origin=3 target=5 riders=()",
         "met tile=5",
-        "duelled tile=5 wolf=K1 wolf_strength=1 monkey=N3 monkey_strength=3 winner=wolf",
+        "duelled tile=5 wolf=K1 wolf_strength=1 monkey=N3 monkey_strength=3 winner=wolf by=school left=0",
         "fell seat=1 card=N3 tile=5",
     ]
 
@@ -75,9 +76,9 @@ def test_a_won_duel_is_told() -> None:  # T11
 def test_a_lost_duel_is_told() -> None:  # T11
     before = board("wolf 2: N1  3: N3\n monkey 5: K1  8: N1\n dice K2 N1  to act: monkey")
     assert facts(step(before, "K1")) == [
-        "moved seat=1 card=K1 die=K from=5 to=3 riders=()",
+        "moved seat=1 card=K1 die=K origin=5 target=3 riders=()",
         "met tile=3",
-        "duelled tile=3 wolf=N3 wolf_strength=3 monkey=K1 monkey_strength=1 winner=monkey",
+        "duelled tile=3 wolf=N3 wolf_strength=3 monkey=K1 monkey_strength=1 winner=monkey by=school left=0",
         "fell seat=0 card=N3 tile=3",
     ]
 
@@ -85,21 +86,21 @@ def test_a_lost_duel_is_told() -> None:  # T11
 def test_a_tie_and_both_retreats_are_told() -> None:  # T13
     before = board("wolf 2: N1  4: Y2\n monkey 5: Y2  8: K1\n dice N1 Y1  to act: wolf")
     assert facts(step(before, "Y2")) == [
-        "moved seat=0 card=Y2 die=Y from=4 to=5 riders=()",
+        "moved seat=0 card=Y2 die=Y origin=4 target=5 riders=()",
         "met tile=5",
-        "duelled tile=5 wolf=Y2 wolf_strength=2 monkey=Y2 monkey_strength=2 winner=draw",
-        "retreated seat=0 card=Y2 from=5 to=4",
-        "retreated seat=1 card=Y2 from=5 to=6",
+        "duelled tile=5 wolf=Y2 wolf_strength=2 monkey=Y2 monkey_strength=2 winner=None by=tie left=0",
+        "retreated seat=0 card=Y2 origin=5 target=4",
+        "retreated seat=1 card=Y2 origin=5 target=6",
     ]
 
 
 def test_a_village_tie_is_told_as_a_fall() -> None:  # T13
     before = board("wolf 2: N1  8: Y2\n monkey 7: K1  10: Y2\n dice N1 Y3  to act: wolf")
     assert facts(step(before, "Y2")) == [
-        "moved seat=0 card=Y2 die=Y from=8 to=10 riders=()",
+        "moved seat=0 card=Y2 die=Y origin=8 target=10 riders=()",
         "reached seat=0 card=Y2",
         "met tile=10",
-        "duelled tile=10 wolf=Y2 wolf_strength=2 monkey=Y2 monkey_strength=2 winner=draw",
+        "duelled tile=10 wolf=Y2 wolf_strength=2 monkey=Y2 monkey_strength=2 winner=wolf by=village left=0",
         "fell seat=1 card=Y2 tile=10",
     ]
 
@@ -107,9 +108,9 @@ def test_a_village_tie_is_told_as_a_fall() -> None:  # T13
 def test_a_chief_s_strength_is_told_in_every_duel() -> None:  # T12
     before = board("wolf 2: N1  8: S\n monkey 7: K1  10: Y1 K3 N1\n dice N1 Y2  to act: wolf")
     assert [fact for fact in facts(step(before, "S/Y")) if "duelled" in fact] == [
-        "duelled tile=10 wolf=S wolf_strength=4 monkey=N1 monkey_strength=1 winner=wolf",
-        "duelled tile=10 wolf=S wolf_strength=3 monkey=K3 monkey_strength=3 winner=draw",
-        "duelled tile=10 wolf=S wolf_strength=0 monkey=Y1 monkey_strength=1 winner=monkey",
+        "duelled tile=10 wolf=S wolf_strength=4 monkey=N1 monkey_strength=1 winner=wolf by=strength left=3",
+        "duelled tile=10 wolf=S wolf_strength=3 monkey=K3 monkey_strength=3 winner=wolf by=village left=0",
+        "duelled tile=10 wolf=S wolf_strength=0 monkey=Y1 monkey_strength=1 winner=monkey by=strength left=0",
     ]
 
 
@@ -118,7 +119,7 @@ def test_the_end_of_a_turn_is_told_by_choice_or_by_itself() -> None:  # T6
     assert facts(step(before, "end")) == ["turn_ended seat=0 by_choice=True"]
     before = board("wolf 2: N1  3: K1\n monkey 8: K1\n dice K2  to act: wolf")
     assert facts(step(before, "K1")) == [
-        "moved seat=0 card=K1 die=K from=3 to=5 riders=()",
+        "moved seat=0 card=K1 die=K origin=3 target=5 riders=()",
         "turn_ended seat=0 by_choice=False",
     ]
 
@@ -126,7 +127,7 @@ def test_the_end_of_a_turn_is_told_by_choice_or_by_itself() -> None:  # T6
 def test_a_village_win_is_told() -> None:  # T15
     before = board("wolf 5: S\n monkey 2: K1 N1\n dice K3  to act: monkey")
     assert facts(step(before, "K1")) == [
-        "moved seat=1 card=K1 die=K from=2 to=0 riders=('N1',)",
+        "moved seat=1 card=K1 die=K origin=2 target=0 riders=('N1',)",
         "reached seat=1 card=K1",
         "turn_ended seat=1 by_choice=False",
         "ended winner=monkey reason=village",
@@ -136,9 +137,9 @@ def test_a_village_win_is_told() -> None:  # T15
 def test_an_elimination_is_told_at_once() -> None:  # T15
     before = board("wolf 3: K2\n monkey 4: N1\n dice K1 N1  to act: wolf")
     assert facts(step(before, "K2")) == [
-        "moved seat=0 card=K2 die=K from=3 to=4 riders=()",
+        "moved seat=0 card=K2 die=K origin=3 target=4 riders=()",
         "met tile=4",
-        "duelled tile=4 wolf=K2 wolf_strength=2 monkey=N1 monkey_strength=1 winner=wolf",
+        "duelled tile=4 wolf=K2 wolf_strength=2 monkey=N1 monkey_strength=1 winner=wolf by=school left=0",
         "fell seat=1 card=N1 tile=4",
         "ended winner=wolf reason=elimination",
     ]
@@ -148,7 +149,7 @@ def test_a_draw_is_told() -> None:  # T16
     before = board("wolf 3: K2\n monkey 7: N1\n dice K1  turn 500  to act: wolf")
     assert facts(step(before, "end")) == [
         "turn_ended seat=0 by_choice=True",
-        "ended winner=draw reason=turn limit",
+        "ended winner=None reason=turn limit",
     ]
 
 
@@ -160,9 +161,7 @@ def attack() -> Step:
 @pytest.mark.parametrize("ear", [WOLF, MONKEY, None])
 def test_everybody_hears_everything(ear: int | None) -> None:  # T1
     assert attack().heard(ear) == attack().events
-    assert attack().events[0] == Event(
-        "moved", {"seat": WOLF, "card": "K1", "die": "K", "from": 3, "to": 5, "riders": ()}
-    )
+    assert attack().events[0] == Moved(WOLF, card=1, die=0, origin=3, target=5, riders=0)
 
 
 @pytest.mark.parametrize("eye", [WOLF, MONKEY, None])
@@ -195,6 +194,11 @@ def test_a_view_says_what_the_game_waits_for() -> None:  # T6
     assert shown(over, "active") is None
 
 
+def step_offer(card: str, die: str, origin: int, target: int, *riders: str) -> dict[str, object]:
+    way = {"origin": origin, "target": target}
+    return {"kind": "step", "card": card, "die": die, **way, "riders": riders}
+
+
 def test_a_board_is_offered_each_choice_with_its_way() -> None:  # T7
     position = board("wolf 2: N1 S Y3  8: K1\n monkey 5: K3 N3\n dice K3 N1  turn 3  to act: wolf")
     offers = {
@@ -202,11 +206,11 @@ def test_a_board_is_offered_each_choice_with_its_way() -> None:  # T7
         for move, choice in zip(position.moves(WOLF), position.choices(WOLF), strict=True)
     }
     assert offers == {
-        "end": {"end": True},
-        "K1": {"card": "K1", "die": "K", "from": 8, "to": 10, "riders": ()},
-        "N1": {"card": "N1", "die": "N", "from": 2, "to": 3, "riders": ("S", "Y3")},
-        "S/K": {"card": "S", "die": "K", "from": 2, "to": 5, "riders": ("Y3",)},
-        "S/N": {"card": "S", "die": "N", "from": 2, "to": 3, "riders": ("Y3",)},
+        "end": {"kind": "end"},
+        "K1": step_offer("K1", "K", 8, 10),
+        "N1": step_offer("N1", "N", 2, 3, "S", "Y3"),
+        "S/K": step_offer("S", "K", 2, 5, "Y3"),
+        "S/N": step_offer("S", "N", 2, 3, "Y3"),
     }
 
 

@@ -9,6 +9,7 @@ from taisen_proof import NINJAS, PROOF
 from tests.owed.walks import asked, games, tried_with
 
 from tatami import Position, Step
+from tatami.games.taisen.facts import Dealt, Fell
 
 
 @tried_with(PROOF, asked)
@@ -17,7 +18,8 @@ def test_a_board_is_offered_what_a_move_will_do(position: Position) -> None:  # 
     for choice, move in zip(position.choices(seat), position.moves(seat), strict=True):
         offer = GAME.view.offer(position.state(), seat, choice)
         told = position.play(seat, move).events[0]
-        assert offer == {"end": True} if move == "end" else {"seat": seat, **offer} == told.values
+        expected = {"kind": "end"} if move == "end" else {"kind": "step", **told.values}
+        assert {"seat": seat, **offer} == {"seat": seat, **expected}
 
 
 def on_piles(position: Position, seat: int) -> Counter[str]:
@@ -30,11 +32,9 @@ def test_every_card_is_on_one_pile_or_fallen(steps: tuple[Step, ...]) -> None:  
     dealt: tuple[Counter[str], Counter[str]] = (Counter("S"), Counter("S"))
     for step in steps:
         for event in step.events:
-            if event.name in ("fell", "dealt"):
-                tally = fallen if event.name == "fell" else dealt
-                seat, card = event["seat"], event["card"]
-                assert isinstance(seat, int) and isinstance(card, str)
-                tally[seat][card] += 1
+            if isinstance(event, Fell | Dealt):
+                tally = fallen if isinstance(event, Fell) else dealt
+                tally[event.seat][event.card] += 1
         for seat in range(GAME.seats):
             assert on_piles(step.position, seat) + fallen[seat] == dealt[seat]
     assert dealt == (Counter(["S", *NINJAS]), Counter(["S", *NINJAS]))

@@ -46,7 +46,7 @@ def test_refusals_name_their_clause(
     with pytest.raises(IllegalMove) as refused:
         play(board(picture), move)
     assert f"{refused.value.clause} {refused.value.code}" == expected
-    assert refused.value.values == values
+    assert values.items() <= refused.value.values.items()
 
 
 @pytest.mark.parametrize(("picture", "move", "expected", "values"), REFUSED, ids=NAMES)

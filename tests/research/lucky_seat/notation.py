@@ -5,7 +5,6 @@ from typing import Any
 
 from tatami.core.errors import BadNotation
 from tatami.core.outcome import Outcome
-from tatami.core.rooms import Refusal
 
 from . import rules
 
@@ -27,10 +26,6 @@ def move_text(s: Any, seat: int, choice: int) -> str:
 
 def read_move(s: Any, seat: int, text: str) -> Sequence[int]:
     return [MOVES.index(word) for word in text.split()]
-
-
-def refusal(s: Any, seat: int, choice: int) -> Refusal:
-    raise AssertionError("everything that can be said is legal")
 
 
 def outcome_text(s: Any, outcome: int) -> str:

@@ -6,11 +6,13 @@ from typing import Any
 
 from tatami.core.contract import CHANCE, NOBODY, WIN, Ints
 from tatami.core.fields import many, one
+from tatami.core.refusal import Refusal
 
 VERSION = 1
 SEATS = 3
 MAX_CHOICES = 3
 FIELDS = {"lucky": one(0, 3), "turn": one(0, 3), "claimed": many(3, 0, 1)}
+REFUSALS = {1: Refusal("L1", "no_such_choice")}
 OPTIONS = {"table": ("round", "square")}
 
 
@@ -32,6 +34,10 @@ def choices(s: Any, seat: int, out: Ints) -> int:
     out[0] = 0
     out[1] = 1
     return 2
+
+
+def refuse(s: Any, seat: int, choice: int) -> int:
+    return 0 if choice in (0, 1) else 1
 
 
 def weights(s: Any, out: Ints) -> int:

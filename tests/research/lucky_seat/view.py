@@ -1,19 +1,19 @@
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from tatami.core.event import Event
-from tatami.core.fields import Told
+from typing import Any, Literal, TypedDict
 
 
-def show(s: Any, seat: int | None) -> Mapping[str, Any]:
+class Shown(TypedDict):
+    turn: int
+
+
+class Offer(TypedDict):
+    kind: Literal["claim", "pass"]
+
+
+def show(s: Any, seat: int | None) -> Shown:
     return {"turn": s.turn}
 
 
-def event(s: Any, told: Told) -> Event:
-    raise AssertionError("nothing is told")
-
-
-def heard(event: Event, seat: int | None) -> Event | None:
-    return event
+def offer(s: Any, seat: int, choice: int) -> Offer:
+    return {"kind": "claim" if choice else "pass"}

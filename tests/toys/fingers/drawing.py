@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tatami.core.drawing import Drawing, Span
-from tatami.core.rooms import Options
+from tatami.core.rooms import Marks, Options
 from tatami.core.words import Words
 
+from .view import Shown
 
-def draw(shown: Mapping[str, Any], options: Options, words: Words, width: int) -> Drawing:
+
+def draw(shown: Shown, options: Options, words: Words, width: int, *, marks: Marks) -> Drawing:
     return [[Span(str(points), "points")] for points in shown["points"]]
 
 

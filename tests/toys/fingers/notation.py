@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tatami.core.errors import BadNotation
 from tatami.core.outcome import Outcome
-from tatami.core.rooms import Refusal
 
 from .rules import SEATS, result
 
@@ -41,8 +41,8 @@ def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
     return tuple(int(digit) for digit in text.split(","))
 
 
-def refusal(s: State, seat: int, choice: int) -> Refusal:
-    return Refusal("F1", "fingers", {"fingers": choice})
+def refusal_values(s: State, seat: int, choice: int) -> Mapping[str, object]:
+    return {"fingers": choice}
 
 
 def outcome_text(s: State, outcome: int) -> str:

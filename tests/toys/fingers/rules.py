@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import CHANCE, NOBODY, WIN, Ints, mix, tell
 from tatami.core.fields import many, one
+from tatami.core.refusal import ALLOWED, Refusal
+
+from .facts import Ended, Named, Sealed, Shown
 
 if TYPE_CHECKING:
     from .state import State
@@ -28,7 +31,8 @@ FIELDS = {
     "sealed": many(SEATS, 0, FORGOTTEN),
     "points": many(SEATS, 0, ROUNDS),
 }
-NAMED, SEALED, SHOWN, ENDED = 1, 2, 3, 4
+NO_SUCH_NUMBER = 1
+REFUSALS = {NO_SUCH_NUMBER: Refusal("F1", "fingers")}
 
 
 def start(s: State) -> None:
@@ -64,6 +68,10 @@ def choices(s: State, seat: int, out: Ints) -> int:
     return FINGERS
 
 
+def refuse(s: State, seat: int, choice: int) -> int:
+    return ALLOWED if 0 <= choice < FINGERS else NO_SUCH_NUMBER
+
+
 def weights(s: State, out: Ints) -> int:
     for fingers in range(FINGERS):
         out[fingers] = 1
@@ -75,10 +83,10 @@ def weights(s: State, out: Ints) -> int:
 def choose(s: State, seat: int, choice: int) -> None:
     if seat != CHANCE:
         s.sealed[seat] = choice + 1
-        tell(s, SEALED, seat, choice)
+        tell(s, Sealed(seat, choice))
     elif s.named == UNNAMED:
         s.named = choice
-        tell(s, NAMED, choice)
+        tell(s, Named(choice))
     else:
         s.sealed[forgotten(s)] = choice + 1
     if s.sealed[0] and s.sealed[1] and s.sealed[2] and forgotten(s) < 0:
@@ -86,15 +94,16 @@ def choose(s: State, seat: int, choice: int) -> None:
 
 
 def show(s: State) -> None:
-    tell(s, SHOWN, s.sealed[0] - 1, s.sealed[1] - 1, s.sealed[2] - 1)
+    red, green, blue = s.sealed[0] - 1, s.sealed[1] - 1, s.sealed[2] - 1
     for seat in range(SEATS):
         if s.sealed[seat] - 1 == s.named:
             s.points[seat] += 1
         s.sealed[seat] = 0
     s.named = UNNAMED
     s.round += 1
+    tell(s, Shown(red, green, blue))
     if s.round == ROUNDS:
-        tell(s, ENDED)
+        tell(s, Ended())
 
 
 def result(s: State, seat: int) -> int:
@@ -103,6 +112,10 @@ def result(s: State, seat: int) -> int:
     for other in range(SEATS):
         winners += s.points[other] == best
     return WIN // winners if s.points[seat] == best else 0
+
+
+def is_secret(s: State, seat: int) -> bool:
+    return True
 
 
 def knows(s: State, seat: int) -> int:

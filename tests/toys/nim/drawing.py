@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tatami.core.drawing import Drawing, Span
-from tatami.core.rooms import Options
+from tatami.core.rooms import Marks, Options
 from tatami.core.words import Words
 
-from .notation import LETTERS
+from .facts import LETTERS
+from .view import Shown
 
 
-def draw(shown: Mapping[str, Any], options: Options, words: Words, width: int) -> Drawing:
+def draw(shown: Shown, options: Options, words: Words, width: int, *, marks: Marks) -> Drawing:
     heaps = zip(LETTERS, shown["heaps"], strict=True)
     return [[Span(f"{letter} ", "letter"), Span("●" * size, "counter")] for letter, size in heaps]
 

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import WIN
 from tatami.core.errors import BadNotation
 from tatami.core.outcome import Outcome
-from tatami.core.rooms import Refusal
 
+from .facts import LETTERS, SEAT_NAMES
 from .rules import FILLING, OVER, PLAYING
 from .rules.limits import HEAPS, SMALLEST
 
 if TYPE_CHECKING:
     from .state import State
 
-SEAT_NAMES = ("left", "right")
-LETTERS = "abc"
 NOW = re.compile(r"(\d) (\d) (\d) \((\d)\) (fill|left|right)( [abc])?( won)?")
 
 
@@ -52,14 +51,14 @@ def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
     found = re.fullmatch(r"([abc])?\s*([0-9])?", text.strip())
     if not found or not text.strip() or bool(found[1]) == bool(s.pointed):
         raise BadNotation(f"{text!r} is not a move; write a heap ('b'), then a number ('2'), or both ('b2').")
-    heap = (LETTERS.index(found[1]),) if found[1] else ()
+    heap = ("abc".index(found[1]),) if found[1] else ()
     return (*heap, int(found[2])) if found[2] else heap
 
 
-def refusal(s: State, seat: int, choice: int) -> Refusal:
+def refusal_values(s: State, seat: int, choice: int) -> Mapping[str, object]:
     if s.pointed:
-        return Refusal("N2", "too_many", {"counters": choice, "heap": LETTERS[s.pointed - 1]})
-    return Refusal("N1", "empty", {"heap": LETTERS[choice]})
+        return {"counters": choice, "heap": LETTERS[s.pointed - 1]}
+    return {"heap": LETTERS[choice]} if choice in range(HEAPS) else {}
 
 
 def outcome_text(s: State, outcome: int) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tatami.core.event import Event
+from tatami.core.fact import Fact
 from tatami.core.rooms import Options
 from tatami.core.words import Words
 
 
-def line(event: Event, options: Options, words: Words) -> str:
-    return words(f"story.{event.name}", **event.values)
+def line(fact: Fact, options: Options, words: Words) -> str:
+    return words(f"story.{fact.name}", **fact.values)

@@ -23,6 +23,7 @@ import numba
 import numpy
 
 from tatami.core.binding import Binding, plain_function
+from tatami.core.fact import Fact
 from tatami.core.fields import Fields, State
 from tatami.core.fingerprint import fingerprint
 from tatami.core.lift import lean
@@ -35,9 +36,16 @@ log = logging.getLogger(__name__)
 
 
 def nothing(
-    s: Any, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+    s: Any, fact: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
 ) -> None:
     """`tell` when lifted."""
+
+
+def unmade(fact: type[Fact]) -> FunctionType:
+    """A fact's class when lifted: takes the same numbers, and makes nothing of them."""
+    made: dict[str, FunctionType] = {}
+    exec(f"def {fact.__name__}({', '.join(fact.fields)}): return 0", made)
+    return made[fact.__name__]
 
 
 class Lifted:
@@ -58,7 +66,7 @@ class Lifted:
         self._is_lean = can_be_lean() if is_lean is None else is_lean
         self._is_cached = is_cached and vars(numba.config)["OPT"] > 0  # unoptimised code cannot be cached
         self._offers = {**offers, "tell": nothing}
-        self._binding = Binding(self._offers, self._inner if self._is_lean else self._plain)
+        self._binding = self._lean_binding() if self._is_lean else self._plain_binding()
         self._entries: dict[FunctionType, Any] = {}
         self._lock = Lock()
 
@@ -102,9 +110,15 @@ class Lifted:
 
     def _lean_entry(self, entry: FunctionType, algorithm: FunctionType) -> Any:
         def plainly() -> Any:
-            return self._plain(Binding(self._offers, self._plain).clone(algorithm))
+            return self._plain(self._plain_binding().clone(algorithm))
 
         return lean.EntryDispatcher(entry, self._settings, plainly)
+
+    def _lean_binding(self) -> Binding:
+        return Binding(self._offers, self._inner, lean.silenced)
+
+    def _plain_binding(self) -> Binding:
+        return Binding(self._offers, self._plain, lambda fact: self._plain(unmade(fact)))
 
     def _inner(self, clone: FunctionType) -> Any:
         return (

@@ -15,6 +15,7 @@ import gc
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from types import FunctionType
 from typing import Any
 
@@ -27,11 +28,12 @@ from numba.core.environment import lookup_environment
 from numba.core.registry import CPUDispatcher
 from numba.extending import intrinsic
 
+from tatami.core.fact import Fact
 from tatami.core.lift.cache import NotCached
 
 KNOWN = ("0.68",)
 """The versions of Numba whose internals this file was written for."""
-VERSION = "lean 1"
+VERSION = "lean 2"
 """Part of each fingerprint: raise it with any change here that changes machine code."""
 ENVIRONMENT = "_ZN08NumbaEnv"
 """How the global that holds a function's environment is named."""
@@ -44,14 +46,34 @@ def is_known() -> bool:
 
 
 @intrinsic
-def silence(typing_context, s, what, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
+def silence(typing_context, s, fact, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
     """`tell` when lifted: nothing is emitted, whatever the arguments."""
-    given = [types.Omitted(0) if each == 0 else each for each in (s, what, a, b, c, d, e, f)]
+    given = [types.Omitted(0) if each == 0 else each for each in (s, fact, a, b, c, d, e, f)]
 
     def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return context.get_dummy_value()
 
     return types.none(*given), emit
+
+
+def silenced(fact: type[Fact]) -> Any:
+    """A fact's class when lifted: takes the same numbers, emits nothing, and stands for 0."""
+    return _silenced(fact.__name__, fact.fields)
+
+
+@cache
+def _silenced(name: str, fields: tuple[str, ...]) -> Any:
+    made: dict[str, Any] = {"unmade": _unmade}
+    arguments = ", ".join(fields)
+    exec(f"def {name}(typing_context, {arguments}): return unmade({arguments})", made)
+    return intrinsic(made[name])
+
+
+def _unmade(*arguments: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        return context.get_constant(types.intp, 0)
+
+    return types.intp(*arguments), emit
 
 
 class InnerLibrary(JITCodeLibrary):

@@ -16,15 +16,14 @@ may wait for chance ("to deal: wolf", "to draw: first player", "to throw: monkey
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import WIN
 from tatami.core.errors import BadNotation
 from tatami.core.outcome import Outcome
-from tatami.core.rooms import Refusal
 
+from .facts import CARDS, LETTERS, REASONS, SEAT_NAMES, card_name, pile_cards, reason_name
 from .rules.board import (
     CHIEF,
     DEALING,
@@ -37,7 +36,6 @@ from .rules.board import (
     MONKEY,
     MOVING,
     OVER,
-    RIDERS,
     SCHOOLS,
     SEATS,
     THROWING,
@@ -46,38 +44,22 @@ from .rules.board import (
     above,
     ahead,
     place,
-    school,
     village,
 )
+from .rules.refusals import die_of, pile_of
 from .rules.turn import open_choices
 
 if TYPE_CHECKING:
     from .state import State
 
-SEAT_NAMES = ("wolf", "monkey")
-LETTERS = "KNY"
-CARDS = ("", *(f"{letter}{strength}" for letter in LETTERS for strength in (1, 2, 3)), "S")
 THROWS = tuple(f"K{k},N{n},Y{y}" for k in (1, 2, 3) for n in (1, 2, 3) for y in (1, 2, 3))
-REASONS = ("", "elimination", "village", "turn limit")
-
-
-# Cards and piles
-
-
-@lru_cache(maxsize=4096)
-def pile_text(pile: int) -> tuple[str, ...]:
-    """The cards of a pile, bottom to top."""
-    cards = []
-    while pile:
-        cards.append(CARDS[pile & 15])
-        pile >>= 4
-    return tuple(reversed(cards))
 
 
 def read_card(text: str) -> int:
-    if text not in CARDS[1:]:
-        raise BadNotation(f"There is no card {text!r}; cards are K1 to K3, N1 to N3, Y1 to Y3 and S.")
-    return CARDS.index(text)
+    for number, card in enumerate(CARDS, start=1):
+        if card == text:
+            return number
+    raise BadNotation(f"There is no card {text!r}; cards are K1 to K3, N1 to N3, Y1 to Y3 and S.")
 
 
 # Moves and chance
@@ -86,7 +68,7 @@ def read_card(text: str) -> int:
 def move_text(s: State, seat: int, choice: int) -> str:
     if choice == END:
         return "end"
-    return CARDS[choice] if choice < CHIEF else f"S/{LETTERS[choice - CHIEF]}"
+    return card_name(choice) if choice < CHIEF else f"S/{LETTERS[choice - CHIEF]}"
 
 
 def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
@@ -95,9 +77,9 @@ def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
     if word == "END":
         return (END,)
     if re.fullmatch("[KNY][123]", word):
-        return (CARDS.index(word),)
+        return (read_card(word),)
     if re.fullmatch("S/[KNY]", word):
-        return (CHIEF + LETTERS.index(word[2]),)
+        return (CHIEF + "KNY".index(word[2]),)
     raise BadNotation(
         f"{text.strip()!r} is not a move; write a card (K2), the chief with a die (S/K), or 'end'."
     )
@@ -108,31 +90,19 @@ def turn_clause(s: State) -> str:
     return "T6"
 
 
-def refusal(s: State, seat: int, choice: int) -> Refusal:
-    """Why this move is not allowed now, in the order a player would notice."""
+def refusal_values(s: State, seat: int, choice: int) -> Mapping[str, object]:
+    """The card, its die, and how many lie above it."""
     if choice == END:
-        return Refusal("T6", "no_die_used", {})
-    card, die = min(choice, CHIEF), choice - CHIEF if choice >= CHIEF else school(choice)
-    values = {"card": CARDS[card], "die": LETTERS[die]}
-    pile = next((each for each in piles(s, seat) if above(each, card) >= 0), 0)
-    if not pile:
-        return Refusal("T11", "fallen", values)
-    if not s.die[die]:
-        return Refusal("T6", "die_used", values)
-    if card == CHIEF and s.chief_moved:
-        return Refusal("T7", "chief_moved", values)
-    if above(pile, card) > RIDERS:
-        return Refusal("T7", "buried", {**values, "above": above(pile, card)})
-    return Refusal("T8", "arrived", values)
-
-
-def piles(s: State, seat: int) -> Iterator[int]:
-    return (s.pile[place(seat, tile)] for tile in range(TILES))
+        return {}
+    card = min(choice, CHIEF)
+    tile = pile_of(s, seat, card)
+    lying = {"above": above(s.pile[place(seat, tile)], card)} if tile >= 0 else {}
+    return {"card": card_name(card), "die": LETTERS[die_of(choice)], **lying}
 
 
 def outcome_text(s: State, outcome: int) -> str:
     if s.phase == DEALING:
-        return CARDS[outcome + 1]
+        return CARDS[outcome]
     if s.phase == FIRST_PLAYER:
         return SEAT_NAMES[outcome]
     return THROWS[outcome]
@@ -141,10 +111,14 @@ def outcome_text(s: State, outcome: int) -> str:
 def ending(s: State) -> Outcome:
     winners = (WOLF, MONKEY) if s.winner == DRAW else (s.winner,)
     scores = tuple(WIN // len(winners) if seat in winners else 0 for seat in range(SEATS))
-    return Outcome(winners, REASONS[s.reason], scores)
+    return Outcome(winners, reason_name(s.reason), scores)
 
 
 # Positions
+
+
+def _piles(s: State, seat: int) -> Sequence[int]:
+    return [s.pile[place(seat, tile)] for tile in range(TILES)]
 
 
 def write(s: State) -> str:
@@ -157,14 +131,14 @@ def write(s: State) -> str:
 
 
 def _side_text(s: State, seat: int) -> str:
-    held = ((tile, pile_text(s.pile[place(seat, tile)])) for tile in range(TILES))
+    held = ((tile, pile_cards(s.pile[place(seat, tile)])) for tile in range(TILES))
     return "  ".join(f"{tile}: {' '.join(cards)}" for tile, cards in held if cards)
 
 
 def _now_text(s: State) -> str:
     name = SEAT_NAMES[s.active]
     if s.phase == OVER:
-        reason = REASONS[s.reason]
+        reason = reason_name(s.reason)
         end = f"drawn by {reason}" if s.winner == DRAW else f"won: {SEAT_NAMES[s.winner]} by {reason}"
         return f"of {name}  {end}"
     waits = {
@@ -204,7 +178,7 @@ def _lay(s: State, seat: int, tile: int, card: int) -> None:
     if tile >= TILES:
         raise BadNotation(f"There is no tile {tile}; tiles are 0 to {TILES - 1}.")
     if _has(s, seat, card):
-        raise BadNotation(f"{SEAT_NAMES[seat]} has {CARDS[card]} twice; a side has each card once.")
+        raise BadNotation(f"{SEAT_NAMES[seat]} has {card_name(card)} twice; a side has each card once.")
     s.pile[place(seat, tile)] = s.pile[place(seat, tile)] << 4 | card
     s.left[seat] += 1
 
@@ -234,7 +208,7 @@ def _read_now(s: State, text: str) -> None:
     s.phase = next(phase for key, phase in PHASES.items() if found[key])
     if s.phase == OVER:
         s.winner = SEAT_NAMES.index(found["won"]) if found["won"] else DRAW
-        s.reason = REASONS.index(found["reason"] or "turn limit")
+        s.reason = REASONS.index(found["reason"] or "turn limit") + 1
 
 
 PHASES = {
@@ -290,12 +264,12 @@ def _lies_as_dealt(s: State, seat: int, count: int) -> bool:
     sizes = [0] * TILES
     for steps in (0, *DEALT_TO[: max(count, 0)]):
         sizes[ahead(seat, village(seat), steps)] += 1
-    chief_below = pile_text(s.pile[place(seat, village(seat))])[:1] == ("S",)
-    return chief_below and [len(pile_text(pile)) for pile in piles(s, seat)] == sizes
+    chief_below = pile_cards(s.pile[place(seat, village(seat))])[:1] == ("S",)
+    return chief_below and [len(pile_cards(pile)) for pile in _piles(s, seat)] == sizes
 
 
 def _has(s: State, seat: int, card: int) -> bool:
-    return any(above(pile, card) >= 0 for pile in piles(s, seat))
+    return any(above(pile, card) >= 0 for pile in _piles(s, seat))
 
 
 def _arrived(s: State, seat: int) -> bool:
@@ -331,7 +305,7 @@ def _check_ending(s: State) -> None:
     if s.winner == DRAW:
         _require(s.turn == LAST_TURN, f"Only the end of turn {LAST_TURN} is a draw (T16).")
         _require(all(s.left) and not _arrived(s, s.active), "That is no draw: write who won.")
-    elif REASONS[s.reason] == "village":
+    elif reason_name(s.reason) == "village":
         arrived = _arrived(s, s.winner) and s.active == s.winner
         _require(arrived, "The winner has no card on the enemy village.")
         _require(all(s.left), "A loser without cards has lost by elimination.")

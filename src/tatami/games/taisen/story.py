@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from functools import singledispatch
+from typing import NamedTuple
 
-from tatami.core.event import Event
+from tatami.core.fact import Fact
 from tatami.core.rooms import Options
 from tatami.core.words import Name, Words
 
 from .characters import CHIEF_CARD, COLOURS, SYMBOLS, character, full_name, strength
-from .notation import SEAT_NAMES
-from .rules.board import SEATS, WOLF, village
+from .facts import (
+    CARDS,
+    SEAT_NAMES,
+    Card,
+    Dealt,
+    Duelled,
+    Ended,
+    Fell,
+    FirstDrawn,
+    Met,
+    Moved,
+    Reached,
+    Retreated,
+    Threw,
+    TurnEnded,
+)
+from .rules.board import MONKEY, SEATS, WOLF, village
 
-__all__ = ["actor", "card_label", "character", "chief_name", "colour_name", "full_name", "line"]
+__all__ = ["card_label", "character", "chief_name", "colour_name", "full_name", "line"]
 __all__ += ["move_label", "place_name", "school_name", "seat_name", "symbol_name", "village_name"]
 
-Told = Mapping[str, Any]
 
-
-def line(event: Event, options: Options, words: Words) -> str:
-    """The event in a sentence; empty for the deal, which the board shows better."""
-    return TELLERS[event.name](event.values, options, words)
-
-
-def actor(event: Event) -> tuple[int, str] | None:
-    """The seat and card an event is about (of a duel, the winner); None if it is about no single card."""
-    told: Told = event.values
-    if event.name == "duelled" and told["winner"] in SEAT_NAMES:
-        return SEAT_NAMES.index(told["winner"]), told[told["winner"]]
-    return (told["seat"], told["card"]) if "card" in told else None
+@singledispatch
+def line(fact: Fact, options: Options, words: Words) -> str:
+    """The fact in a sentence; empty for the deal, which the board shows better."""
+    raise TypeError(f"nothing is said of {fact!r}")
 
 
 # Names
@@ -73,7 +79,7 @@ def symbol_name(letter: str, options: Options, words: Words) -> str:
     return words(f"symbol.{symbol}") if symbol else ""
 
 
-def card_label(seat: int, card: str, options: Options, words: Words) -> str:
+def card_label(seat: int, card: Card, options: Options, words: Words) -> str:
     """Who a card is, for lists and screen readers: "Saizou, Ninjutsu 2"."""
     school = chief_name(options, words) if card == CHIEF_CARD else school_name(card[0], words)
     return words("card.ninja", name=character(seat, card), school=school, strength=strength(card))
@@ -81,58 +87,68 @@ def card_label(seat: int, card: str, options: Options, words: Words) -> str:
 
 def move_label(seat: int, move: str, options: Options, words: Words) -> str:
     """What a move's text stands for: "S/K" is "Doujun, Shogun, with the Kenjutsu die"."""
-    card, _, die = move.partition("/")
-    if not die:
-        return words("move.end") if move == "end" else card_label(seat, card, options, words)
-    name, chief = character(seat, card), chief_name(options, words)
+    if move == "end":
+        return words("move.end")
+    card = next(card for card in CARDS if move.startswith(card))
+    if card != CHIEF_CARD:
+        return card_label(seat, card, options, words)
+    name, chief, die = character(seat, card), chief_name(options, words), move[-1]
     return words("move.chief", name=name, chief=chief, school=school_name(die, words))
 
 
 # The turn
 
 
-def _silence(told: Told, options: Options, words: Words) -> str:
+@line.register
+def _(fact: Dealt, options: Options, words: Words) -> str:
     return ""
 
 
-def _first_drawn(told: Told, options: Options, words: Words) -> str:
-    return words("story.first_drawn", side=seat_name(told["seat"], words))
+@line.register
+def _(fact: FirstDrawn, options: Options, words: Words) -> str:
+    return words("story.first_drawn", side=seat_name(fact.seat, words))
 
 
-def _threw(told: Told, options: Options, words: Words) -> str:
-    return words("story.threw", side=seat_name(told["seat"], words), K=told["K"], N=told["N"], Y=told["Y"])
+@line.register
+def _(fact: Threw, options: Options, words: Words) -> str:
+    dice = {"K": fact.kenjutsu, "N": fact.ninjutsu, "Y": fact.youjutsu}
+    return words("story.threw", side=seat_name(fact.seat, words), **dice)
 
 
-def _moved(told: Told, options: Options, words: Words) -> str:
+@line.register
+def _(fact: Moved, options: Options, words: Words) -> str:
     """Riders are named from below, as they lie."""
-    names = [character(told["seat"], rider) for rider in told["riders"]]
-    key = "chief_moved" if told["card"] == CHIEF_CARD else "moved"
+    names = [character(fact.seat, rider) for rider in fact.riders]
+    key = "chief_moved" if fact.card == CHIEF_CARD else "moved"
     return words(
         f"story.{key}" + ("", "_one", "_two")[len(names)],
-        name=character(told["seat"], told["card"]),
-        card=told["card"],
-        school=school_name(told["die"], words),
-        origin=place_name(told["from"], words),
-        target=place_name(told["to"], words),
+        name=character(fact.seat, fact.card),
+        card=fact.card,
+        school=school_name(fact.die, words),
+        origin=place_name(fact.origin, words),
+        target=place_name(fact.target, words),
         **dict(zip(("rider", "second"), names, strict=False)),
     )
 
 
-def _reached(told: Told, options: Options, words: Words) -> str:
-    name = character(told["seat"], told["card"])
-    return words("story.reached", name=name, village=village_name(1 - told["seat"], words))
+@line.register
+def _(fact: Reached, options: Options, words: Words) -> str:
+    name = character(fact.seat, fact.card)
+    return words("story.reached", name=name, village=village_name(1 - fact.seat, words))
 
 
-def _turn_ended(told: Told, options: Options, words: Words) -> str:
-    key = "turn_ended" if told["by_choice"] else "turn_over"
-    return words(f"story.{key}", side=seat_name(told["seat"], words))
+@line.register
+def _(fact: TurnEnded, options: Options, words: Words) -> str:
+    key = "turn_ended" if fact.by_choice else "turn_over"
+    return words(f"story.{key}", side=seat_name(fact.seat, words))
 
 
-def _ended(told: Told, options: Options, words: Words) -> str:
-    reason = words(f"reason.{told['reason']}")
-    if told["winner"] not in SEAT_NAMES:
+@line.register
+def _(fact: Ended, options: Options, words: Words) -> str:
+    reason = words(f"reason.{fact.reason}")
+    if fact.winner is None:
         return words("story.drawn", reason=reason)
-    return words("story.won", side=words.name(f"seat.{told['winner']}"), reason=reason)
+    return words("story.won", side=words.name(f"seat.{fact.winner}"), reason=reason)
 
 
 # Combat
@@ -145,23 +161,26 @@ def _at(key: str, tile: int, words: Words, **values: object) -> str:
     return words(f"{key}_village", village=place_name(tile, words), **values)
 
 
-def _met(told: Told, options: Options, words: Words) -> str:
-    return _at("story.met", told["tile"], words)
+@line.register
+def _(fact: Met, options: Options, words: Words) -> str:
+    return _at("story.met", fact.tile, words)
 
 
-def _fell(told: Told, options: Options, words: Words) -> str:
-    return words("story.fell", name=character(told["seat"], told["card"]))
+@line.register
+def _(fact: Fell, options: Options, words: Words) -> str:
+    return words("story.fell", name=character(fact.seat, fact.card))
 
 
-def _retreated(told: Told, options: Options, words: Words) -> str:
-    return _at("story.retreated", told["to"], words, name=character(told["seat"], told["card"]))
+@line.register
+def _(fact: Retreated, options: Options, words: Words) -> str:
+    return _at("story.retreated", fact.target, words, name=character(fact.seat, fact.card))
 
 
 class Fighter(NamedTuple):
     """One side of a duel, with the strength it fights with."""
 
     seat: int
-    card: str
+    card: Card
     strength: int
 
     @property
@@ -173,17 +192,25 @@ class Fighter(NamedTuple):
         return self.card == CHIEF_CARD
 
 
-def _duelled(told: Told, options: Options, words: Words) -> str:
-    wolf, monkey = (
-        Fighter(seat, told[name], told[f"{name}_strength"]) for seat, name in enumerate(SEAT_NAMES)
+@line.register
+def _(fact: Duelled, options: Options, words: Words) -> str:
+    """Who won and why, or that both step back (T3, T11–T13)."""
+    wolf = Fighter(WOLF, fact.wolf, fact.wolf_strength)
+    monkey = Fighter(MONKEY, fact.monkey, fact.monkey_strength)
+    if fact.winner is None:
+        return words("duel.tie", **_named(wolf=wolf, monkey=monkey), strength=wolf.strength)
+    winner, loser = (wolf, monkey) if fact.winner == "wolf" else (monkey, wolf)
+    return words(
+        f"duel.{_how(fact, winner, loser)}",
+        **_named(winner=winner, loser=loser),
+        won=winner.strength,
+        lost=loser.strength,
+        left=fact.left,
+        strength=winner.strength,
+        village=village_name(loser.seat, words),
+        chief=chief_name(options, words),
+        saying="" if winner.is_chief else words(f"saying.{options['edition']}.{winner.card[0]}"),
     )
-    if told["winner"] in SEAT_NAMES:
-        winner, loser = (wolf, monkey) if told["winner"] == SEAT_NAMES[WOLF] else (monkey, wolf)
-        return _victory(winner, loser, options, words)
-    if keeper(told["tile"]) is not None:
-        winner, loser = (monkey, wolf) if keeper(told["tile"]) == WOLF else (wolf, monkey)
-        return _cornered(winner, loser, words)
-    return words("duel.tie", **_named(wolf=wolf, monkey=monkey), strength=wolf.strength)
 
 
 def _named(**fighters: Fighter) -> dict[str, str]:
@@ -191,48 +218,10 @@ def _named(**fighters: Fighter) -> dict[str, str]:
     return names | {f"{role}_card": fighter.card for role, fighter in fighters.items()}
 
 
-def _victory(winner: Fighter, loser: Fighter, options: Options, words: Words) -> str:
-    """Who won and why: by school (T3), by strength (T11), or against or as a chief (T12)."""
-    return words(
-        f"duel.{_why(winner, loser)}",
-        **_named(winner=winner, loser=loser),
-        won=winner.strength,
-        lost=loser.strength,
-        left=winner.strength - loser.strength,
-        chief=chief_name(options, words),
-        saying=words(f"saying.{options['edition']}.{winner.card[0]}") if not winner.is_chief else "",
-    )
-
-
-def _why(winner: Fighter, loser: Fighter) -> str:
+def _how(fact: Duelled, winner: Fighter, loser: Fighter) -> str:
+    """The sentence for what decided; a chief's victories and defeats have their own."""
+    if fact.by == "village":
+        return "chief_cornering" if winner.is_chief else "cornered"
     if winner.is_chief:
         return "chief_won"
-    if loser.is_chief:
-        return "chief_lost"
-    return "strength" if winner.card[0] == loser.card[0] else "school"
-
-
-def _cornered(winner: Fighter, loser: Fighter, words: Words) -> str:
-    """A tie on a village: whoever keeps it cannot step back (T13)."""
-    key = "duel.chief_cornering" if winner.is_chief else "duel.cornered"
-    return words(
-        key,
-        **_named(winner=winner, loser=loser),
-        strength=winner.strength,
-        village=village_name(loser.seat, words),
-    )
-
-
-TELLERS: Mapping[str, Callable[[Told, Options, Words], str]] = {
-    "dealt": _silence,
-    "first_drawn": _first_drawn,
-    "threw": _threw,
-    "moved": _moved,
-    "met": _met,
-    "duelled": _duelled,
-    "fell": _fell,
-    "retreated": _retreated,
-    "reached": _reached,
-    "turn_ended": _turn_ended,
-    "ended": _ended,
-}
+    return "chief_lost" if loser.is_chief else fact.by

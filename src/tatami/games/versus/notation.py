@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 from tatami.core.contract import WIN, Ints
 from tatami.core.errors import BadNotation
 from tatami.core.outcome import Outcome
-from tatami.core.rooms import Refusal
+from tatami.core.rooms import OldRefusal as Refusal
 
 from .reading import read
 from .rules.board import (

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import CHANCE, NOBODY, WIN, Ints, tell
 from tatami.core.fields import many, one
+from tatami.core.refusal import ALLOWED, Refusal
 
+from ..facts import Ended, Filled, Taken
 from .heaps import left, take, takeable
 from .limits import HEAPS, LARGEST, SMALLEST
 
@@ -30,7 +32,12 @@ FIELDS = {
     "loses": one(0, 1),
     "winner": one(-1, 1),
 }
-FILLED, TAKEN, ENDED = 1, 2, 3
+NO_SUCH_HEAP, EMPTY, TOO_MANY = 1, 2, 3
+REFUSALS = {
+    NO_SUCH_HEAP: Refusal("N1", "no_such_heap"),
+    EMPTY: Refusal("N1", "empty"),
+    TOO_MANY: Refusal("N2", "too_many"),
+}
 
 
 def start(s: State, loses: int) -> None:
@@ -62,6 +69,14 @@ def choices(s: State, seat: int, out: Ints) -> int:
     return count
 
 
+def refuse(s: State, seat: int, choice: int) -> int:
+    if s.pointed:
+        return ALLOWED if 1 <= choice <= takeable(s.heap[s.pointed - 1]) else TOO_MANY
+    if not 0 <= choice < HEAPS:
+        return NO_SUCH_HEAP
+    return ALLOWED if s.heap[choice] else EMPTY
+
+
 def weights(s: State, out: Ints) -> int:
     """Middling heaps are the likeliest; the first heap is never of the largest size."""
     for size in range(SMALLEST, LARGEST + 1):
@@ -79,22 +94,23 @@ def choose(s: State, seat: int, choice: int) -> None:
 
 
 def fill(s: State, size: int) -> None:
-    tell(s, FILLED, s.filled, size)
     s.heap[s.filled] = size
     s.filled += 1
     if s.filled == HEAPS:
         s.phase = PLAYING
+    tell(s, Filled(s.filled - 1, size))
 
 
 def finish_turn(s: State, counters: int) -> None:
-    tell(s, TAKEN, s.active, s.pointed - 1, counters)
+    heap = s.pointed - 1
     take(s, counters)
+    tell(s, Taken(s.active, heap, counters))
     if left(s):
         s.active = 1 - s.active
     else:
         s.phase = OVER
         s.winner = 1 - s.active if s.loses else s.active
-        tell(s, ENDED, s.winner)
+        tell(s, Ended(s.winner))
 
 
 def result(s: State, seat: int) -> int:

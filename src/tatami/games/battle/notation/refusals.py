@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tatami.core.rooms import Refusal
+from tatami.core.rooms import OldRefusal as Refusal
 
 from ..facts import CARD_NAMES, RANK_LETTERS, square_text
 from ..rules.board import GO, NO_CHOICE, PLACE, PLAY, SQUARES, TAKE, TAKE_BY_JOKER

@@ -15,14 +15,14 @@ Marks, all optional, for a screen that lets somebody choose:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tatami.core.drawing import Drawing
 from tatami.core.rooms import Options
 from tatami.core.words import Words
 
+from ..view import Shown
 from . import palette as colours
-from .board import Board, mark_last, mark_moves
+from .board import Board, Marks, mark_last, mark_moves
 from .tall import draw_tall
 from .wide import draw_wide
 
@@ -30,16 +30,16 @@ __all__ = ["draw", "mark_last", "mark_moves", "palette"]
 
 NARROWEST = 40
 ACROSS = 80
-UNMARKED: Mapping[str, Any] = {}
+UNMARKED: Marks = {}
 
 
 def draw(
-    shown: Mapping[str, Any],
+    shown: Shown,
     options: Options,
     words: Words,
     width: int,
     *,
-    marks: Mapping[str, Any] = UNMARKED,
+    marks: Marks = UNMARKED,
 ) -> Drawing:
     """The view as lines no longer than the width, or than 40 columns if there are fewer."""
     board = Board(shown, options, words, marks)

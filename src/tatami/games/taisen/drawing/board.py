@@ -2,62 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypedDict, TypeVar
 
-from tatami.core.event import Event
+from tatami.core.fact import Fact
 from tatami.core.rooms import Options
 from tatami.core.words import Words
 
-from ..notation import CARDS, SEAT_NAMES
+from ..facts import CARDS, LETTERS, SEAT_NAMES, Card, Letter, Moved, Pile
 from ..rules.board import WOLF, ahead
 from ..story import keeper, seat_name
+from ..view import Shown
 
-Pile = tuple[str, ...]
 Part = TypeVar("Part")
 
 
-def mark_moves(shown: Mapping[str, Any], seat: int, moves: Iterable[str], chosen: str = "") -> dict[str, Any]:
+class Marks(TypedDict, total=False):
+    """What a screen shows beside the position."""
+
+    seat: int
+    movable: frozenset[str]
+    selected: Card
+    die: Letter
+    target: int
+    last: tuple[int, int]
+
+
+def mark_moves(shown: Shown, seat: int, moves: Iterable[str], chosen: str = "") -> Marks:
     """The marks for a seat that may play these moves and, if it has chosen one, for where that leads."""
     cards = frozenset(move.partition("/")[0] for move in moves if move != "end")
-    marks = {"seat": seat, "movable": cards}
-    card, _, die = chosen.partition("/")
-    home = _tile_of(shown["piles"][seat], card)
-    if home is None:
+    marks: Marks = {"seat": seat, "movable": cards}
+    card = next((card for card in CARDS if chosen.startswith(card)), None)
+    home = next((tile for tile, pile in enumerate(shown["piles"][seat]) if card in pile), None)
+    if card is None or home is None:
         return marks
-    die = die or card[0]
-    return marks | {"selected": card, "die": die, "target": ahead(seat, home, shown["dice"][die])}
+    die = next(letter for letter in LETTERS if letter in chosen)
+    return {**marks, "selected": card, "die": die, "target": ahead(seat, home, shown["dice"][die])}
 
 
-def mark_last(events: Iterable[Event]) -> dict[str, Any]:
-    """The mark for the last of these events that was a move, if any was."""
-    moves = [(event["from"], event["to"]) for event in events if event.name == "moved"]
+def mark_last(facts: Iterable[Fact]) -> Marks:
+    """The mark for the last of these facts that was a move, if any was."""
+    moves = [(fact.origin, fact.target) for fact in facts if isinstance(fact, Moved)]
     return {"last": moves[-1]} if moves else {}
-
-
-def _tile_of(piles: tuple[Pile, ...], card: str) -> int | None:
-    return next((tile for tile, pile in enumerate(piles) if card in pile), None)
 
 
 @dataclass(frozen=True)
 class Board:
     """A view with everything needed to draw it."""
 
-    shown: Mapping[str, Any]
+    shown: Shown
     options: Options
     words: Words
-    marks: Mapping[str, Any]
+    marks: Marks
 
     def pile(self, seat: int, tile: int) -> Pile:
         """The cards of a side on a tile, bottom to top."""
-        pile: Pile = self.shown["piles"][seat][tile]
-        return pile
+        return self.shown["piles"][seat][tile]
 
-    def fallen(self, seat: int) -> list[str]:
+    def fallen(self, seat: int) -> list[Card]:
         """Who has left the game; nobody while cards are still dealt."""
         there = {card for pile in self.shown["piles"][seat] for card in pile}
-        return [card for card in CARDS[1:] if card not in there] if self.shown["turn"] else []
+        return [card for card in CARDS if card not in there] if self.shown["turn"] else []
 
     def in_play(self, seat: int) -> int:
         return sum(len(pile) for pile in self.shown["piles"][seat])
@@ -67,20 +73,20 @@ class Board:
         """Whether somebody has dice to play."""
         return bool(self.shown["turn"]) and self.shown["active"] is not None and not self.shown["to_throw"]
 
-    def mark(self, seat: int, tile: int, card: str) -> str:
+    def mark(self, seat: int, tile: int, card: Card) -> str:
         """How a card is marked: chosen (its riders too), movable, or not at all."""
         if seat != self.marks.get("seat", self.shown["active"]):
             return ""
         pile = self.pile(seat, tile)
         chosen = self.marks.get("selected")
-        if chosen in pile and pile.index(card) >= pile.index(chosen):
+        if chosen is not None and chosen in pile and pile.index(card) >= pile.index(chosen):
             return "selected"
         return "movable" if card in self.marks.get("movable", ()) else ""
 
     def trail(self, tile: int) -> str:
         """A dot where the last move left from (open) or arrived (full)."""
         origin, target = self.marks.get("last") or (None, None)
-        return {target: "◉", origin: "◦"}.get(tile, "")
+        return "◉" if tile == target else "◦" if tile == origin else ""
 
     def ground(self, tile: int) -> str:
         """What a tile says: its number, or whose village it is."""

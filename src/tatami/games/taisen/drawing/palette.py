@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..characters import COLOURS
-from ..notation import SEAT_NAMES
+from ..facts import SEAT_NAMES
 
 STYLES = {"K": "kenjutsu", "N": "ninjutsu", "Y": "youjutsu", "S": "chief"}
 

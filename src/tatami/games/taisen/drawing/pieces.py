@@ -8,7 +8,7 @@ from tatami.core.drawing import Drawing, Line, Span
 
 from ..characters import SYMBOLS as SYMBOL_WORDS
 from ..characters import character, strength
-from ..notation import LETTERS, SEAT_NAMES
+from ..facts import LETTERS, SEAT_NAMES, Card, Letter
 from ..story import chief_name, school_name, seat_name, symbol_name, village_name
 from .board import Board
 from .palette import STYLES
@@ -22,23 +22,23 @@ def size(line: Iterable[Span]) -> int:
     return sum(len(span.text) for span in line)
 
 
-def face(card: str, gap: str = "") -> str:
+def face(card: Card, gap: str = "") -> str:
     """Symbol, letter and strength: every card of a side has another face."""
     return f"{SYMBOLS[card[0]]}{gap}{card[0]}{strength(card)}"
 
 
-def rim(board: Board, seat: int, tile: int, card: str) -> tuple[Span, Span]:
+def rim(board: Board, seat: int, tile: int, card: Card) -> tuple[Span, Span]:
     """What stands left and right of a card, and says whether it is movable or chosen."""
     mark = board.mark(seat, tile, card)
     style = f"{SEAT_NAMES[seat]}-{mark}" if mark else SEAT_NAMES[seat]
     return Span(RIMS[mark][0], style), Span(RIMS[mark][1], style)
 
 
-def card_style(seat: int, card: str) -> str:
+def card_style(seat: int, card: Card) -> str:
     return f"{SEAT_NAMES[seat]}-{STYLES[card[0]]}"
 
 
-def name_line(board: Board, seat: int, tile: int, card: str, width: int) -> Line:
+def name_line(board: Board, seat: int, tile: int, card: Card, width: int) -> Line:
     """The character's name; a chosen card's rim goes on beside it where there is room."""
     name = f"{character(seat, card):^{width}}"
     if board.mark(seat, tile, card) != "selected":
@@ -52,7 +52,7 @@ def name_line(board: Board, seat: int, tile: int, card: str, width: int) -> Line
 # Dice
 
 
-def die(board: Board, letter: str) -> Line:
+def die(board: Board, letter: Letter) -> Line:
     """A die, its pips the symbol of its school, with its name and number."""
     number = board.shown["dice"][letter]
     name = school_name(letter, board.words)

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from tatami.core.drawing import Drawing, Line, Span
 
 from ..characters import character
-from ..notation import SEAT_NAMES
+from ..facts import SEAT_NAMES, Card
 from ..rules.board import MONKEY, TILES, WOLF
 from .board import Board, outward
 from .pieces import card_style, dice, face, flow, heading, legend, losses, plate, rim, size
@@ -58,7 +58,7 @@ def pile(board: Board, seat: int, tile: int, room: int) -> Drawing:
     return [[span for card in outward(seat, line) for span in card] for line in lines]
 
 
-def card_spans(board: Board, seat: int, tile: int, card: str) -> Line:
+def card_spans(board: Board, seat: int, tile: int, card: Card) -> Line:
     """A card, its rim on the side of the path."""
     left, right = rim(board, seat, tile, card)
     return outward(seat, [left if seat == WOLF else right, Span(face(card), card_style(seat, card))])

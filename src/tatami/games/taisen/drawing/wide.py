@@ -5,7 +5,7 @@ from __future__ import annotations
 from tatami.core.drawing import Drawing, Line, Span
 
 from ..characters import character
-from ..notation import SEAT_NAMES
+from ..facts import SEAT_NAMES, Card
 from ..rules.board import MONKEY, TILES, WOLF
 from ..story import keeper, village_name
 from .board import Board, outward
@@ -79,7 +79,7 @@ def pile(board: Board, seat: int, tile: int, sizes: list[int]) -> Drawing:
     return lines
 
 
-def strip(board: Board, seat: int, tile: int, card: str, width: int) -> Line:
+def strip(board: Board, seat: int, tile: int, card: Card, width: int) -> Line:
     left, right = rim(board, seat, tile, card)
     if width < ALL_NAMED:
         return [left, Span(f"{face(card, ' '):^{width - 2}}", card_style(seat, card)), right]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import CHANCE, NOBODY, WIN, Ints, tell
 
+from ..facts import FirstDrawn
 from .board import (
     CHIEF,
     CHIEF_STRENGTH,
@@ -21,7 +22,6 @@ from .board import (
     DECK,
     DRAW,
     FIELDS,
-    FIRST_DRAWN,
     FIRST_PLAYER,
     MAX_CHOICES,
     MONKEY,
@@ -36,13 +36,14 @@ from .board import (
     place,
     village,
 )
+from .refusals import REFUSALS, refuse
 from .turn import begin_dealing, begin_turn, deal, play, throw
 
 if TYPE_CHECKING:
     from ..state import State
 
-__all__ = ["FIELDS", "MAX_CHOICES", "OPTIONS", "SEATS", "VERSION"]
-__all__ += ["choices", "choose", "mover", "owes", "result", "start", "weights"]
+__all__ = ["FIELDS", "MAX_CHOICES", "OPTIONS", "REFUSALS", "SEATS", "VERSION"]
+__all__ += ["choices", "choose", "mover", "owes", "refuse", "result", "start", "weights"]
 
 VERSION = 1
 """Rises with every change of the rules that an old record would notice."""
@@ -104,8 +105,8 @@ def choose(s: State, seat: int, choice: int) -> None:
     elif s.phase == DEALING:
         deal(s, choice + 1)
     elif s.phase == FIRST_PLAYER:
-        tell(s, FIRST_DRAWN, choice)
         begin_turn(s, choice)
+        tell(s, FirstDrawn(choice))
     else:
         throw(s, choice)
 

@@ -1,4 +1,4 @@
-"""What the numbers mean: cards, piles, tiles, the fields of a state, and the facts told."""
+"""What the numbers mean: cards, piles, tiles, and the fields of a state."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ END = 0
 
 DEALING, FIRST_PLAYER, THROWING, MOVING, OVER = 0, 1, 2, 3, 4
 ELIMINATION, VILLAGE, TURN_LIMIT = 1, 2, 3
+BY_SCHOOL, BY_STRENGTH, BY_VILLAGE, UNDECIDED = 0, 1, 2, 3  # what decides a duel
 
 FACES = ((3, 2, 1), (2, 2, 2))  # T5: how many faces of a die show 1, 2, 3: house dice, even dice
 THROWS = 27
@@ -53,19 +54,6 @@ FIELDS = {
     "winner": one(WOLF, OPEN),
     "reason": one(0, TURN_LIMIT),
 }
-
-# Facts for people, with their numbers.
-DEALT = 1  # seat, card, tile
-FIRST_DRAWN = 2  # seat
-THREW = 3  # seat, kenjutsu, ninjutsu, youjutsu
-MOVED = 4  # seat, card, die's school, from, to, riders (as a pile)
-MET = 5  # tile
-DUELLED = 6  # tile, wolf's card, its strength, monkey's card, its strength, winner or DRAW
-FELL = 7  # seat, card, tile
-RETREATED = 8  # seat, card, from, to
-REACHED = 9  # seat, card
-TURN_ENDED = 10  # seat, whether by choice
-ENDED = 11  # winner or DRAW, reason
 
 
 def school(card: int) -> int:

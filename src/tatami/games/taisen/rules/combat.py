@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import tell
 
+from ..facts import Duelled, Ended, Fell, Met, Retreated
 from .board import (
+    BY_SCHOOL,
+    BY_STRENGTH,
+    BY_VILLAGE,
     CHIEF,
     CHIEF_STRENGTH,
     DRAW,
-    DUELLED,
     ELIMINATION,
-    ENDED,
-    FELL,
-    MET,
     MONKEY,
     MOVING,
     OVER,
-    RETREATED,
     SCHOOLS,
     TILES,
+    UNDECIDED,
     WOLF,
     ahead,
     place,
@@ -39,7 +39,7 @@ def resolve_combats(s: State) -> None:
     """One combat after the other, the one nearest the active village first (T14)."""
     tile = contested_tile(s)
     while tile >= 0 and s.phase == MOVING:
-        tell(s, MET, tile)
+        tell(s, Met(tile))
         fight(s, tile)
         tile = contested_tile(s)
 
@@ -65,44 +65,54 @@ def duel(s: State, tile: int) -> None:
     monkey = s.pile[place(MONKEY, tile)] & 15
     wolf_strength = s.power[WOLF] if wolf == CHIEF else strength(wolf)
     monkey_strength = s.power[MONKEY] if monkey == CHIEF else strength(monkey)
-    winner = stronger(wolf, wolf_strength, monkey, monkey_strength)
-    tell(s, DUELLED, tile, wolf, wolf_strength, monkey, monkey_strength, winner)
-    if winner == DRAW:
-        tie(s, tile, wolf_strength)
-    else:
-        beat(s, winner, tile, monkey_strength if winner == WOLF else wolf_strength)
-
-
-def stronger(wolf: int, wolf_strength: int, monkey: int, monkey_strength: int) -> int:
-    """The winning seat or DRAW: schools first, then strengths; a chief has any school (T3, T11, T12)."""
-    if wolf != CHIEF and monkey != CHIEF and school(wolf) != school(monkey):
-        return WOLF if (school(wolf) + 1) % SCHOOLS == school(monkey) else MONKEY
-    if wolf_strength == monkey_strength:
-        return DRAW
-    return WOLF if wolf_strength > monkey_strength else MONKEY
-
-
-def beat(s: State, winner: int, tile: int, beaten_strength: int) -> None:
-    """The loser leaves the game; a chief's victory costs it that strength (T11, T12)."""
-    if s.pile[place(winner, tile)] & 15 == CHIEF:
-        s.power[winner] -= beaten_strength
-    loser = 1 - winner
-    fallen = pop(s, loser, tile)
-    tell(s, FELL, loser, fallen, tile)
-    s.left[loser] -= 1
-    if s.left[loser] == 0:
-        finish(s, winner, ELIMINATION)  # T15, at once
-
-
-def tie(s: State, tile: int, shared_strength: int) -> None:
-    """Both step back, but whoever is in its own village is beaten (T13)."""
-    if tile == village(WOLF):
-        beat(s, MONKEY, tile, shared_strength)
-    elif tile == village(MONKEY):
-        beat(s, WOLF, tile, shared_strength)
-    else:
+    by = decided_by(tile, wolf, wolf_strength, monkey, monkey_strength)
+    winner = winner_of(by, tile, wolf, wolf_strength, monkey, monkey_strength)
+    beaten_strength = monkey_strength if winner == WOLF else wolf_strength
+    left = pay(s, winner, tile, beaten_strength)
+    tell(s, Duelled(tile, wolf, wolf_strength, monkey, monkey_strength, winner, by, left))
+    if by == UNDECIDED:
         retreat(s, WOLF, tile)
         retreat(s, MONKEY, tile)
+    else:
+        beat(s, winner, tile)
+
+
+def decided_by(tile: int, wolf: int, wolf_strength: int, monkey: int, monkey_strength: int) -> int:
+    """Schools first, a chief has any; then strengths; of equals, whose village it is (T3, T11–T13)."""
+    if wolf != CHIEF and monkey != CHIEF and school(wolf) != school(monkey):
+        return BY_SCHOOL
+    if wolf_strength != monkey_strength:
+        return BY_STRENGTH
+    return BY_VILLAGE if tile == village(WOLF) or tile == village(MONKEY) else UNDECIDED
+
+
+def winner_of(by: int, tile: int, wolf: int, wolf_strength: int, monkey: int, monkey_strength: int) -> int:
+    """The winning seat or DRAW; whoever is tied in its own village cannot step back and loses (T13)."""
+    if by == UNDECIDED:
+        return DRAW
+    if by == BY_SCHOOL:
+        return WOLF if (school(wolf) + 1) % SCHOOLS == school(monkey) else MONKEY
+    if by == BY_STRENGTH:
+        return WOLF if wolf_strength > monkey_strength else MONKEY
+    return MONKEY if tile == village(WOLF) else WOLF
+
+
+def pay(s: State, winner: int, tile: int, beaten_strength: int) -> int:
+    """A chief's victory costs it the strength it has beaten; returns what it has left (T12)."""
+    if winner == DRAW or s.pile[place(winner, tile)] & 15 != CHIEF:
+        return 0
+    s.power[winner] -= beaten_strength
+    return s.power[winner]
+
+
+def beat(s: State, winner: int, tile: int) -> None:
+    """The loser leaves the game (T11)."""
+    loser = 1 - winner
+    fallen = pop(s, loser, tile)
+    s.left[loser] -= 1
+    tell(s, Fell(loser, fallen, tile))
+    if s.left[loser] == 0:
+        finish(s, winner, ELIMINATION)  # T15, at once
 
 
 def retreat(s: State, seat: int, tile: int) -> None:
@@ -110,7 +120,7 @@ def retreat(s: State, seat: int, tile: int) -> None:
     card = pop(s, seat, tile)
     back = ahead(seat, tile, -1)
     push(s, seat, back, card)
-    tell(s, RETREATED, seat, card, tile, back)
+    tell(s, Retreated(seat, card, tile, back))
 
 
 def finish(s: State, winner: int, reason: int) -> None:
@@ -119,7 +129,7 @@ def finish(s: State, winner: int, reason: int) -> None:
     s.chief_moved = 0
     s.winner = winner
     s.reason = reason
-    tell(s, ENDED, winner, reason)
+    tell(s, Ended(winner, reason))
 
 
 def clear_dice(s: State) -> None:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import tell
 
+from ..facts import Dealt, Moved, Reached, Threw, TurnEnded
 from .board import (
     CHIEF,
     DEALING,
-    DEALT,
     DEALT_TO,
     DECK,
     DRAW,
@@ -17,14 +17,10 @@ from .board import (
     FIRST_PLAYER,
     LAST_TURN,
     MONKEY,
-    MOVED,
     MOVING,
-    REACHED,
     SCHOOLS,
-    THREW,
     THROWING,
     TILES,
-    TURN_ENDED,
     TURN_LIMIT,
     VILLAGE,
     WOLF,
@@ -67,7 +63,7 @@ def lay(s: State, card: int) -> None:
     tile = ahead(s.active, village(s.active), DEALT_TO[dealt(s)])
     s.undealt ^= 1 << card
     push(s, s.active, tile, card)
-    tell(s, DEALT, s.active, card, tile)
+    tell(s, Dealt(s.active, card, tile))
 
 
 def dealt(s: State) -> int:
@@ -105,7 +101,7 @@ def throw(s: State, outcome: int) -> None:
     s.die[2] = outcome % 3 + 1
     s.phase = MOVING
     open_choices(s, s.active)
-    tell(s, THREW, s.active, s.die[0], s.die[1], s.die[2])
+    tell(s, Threw(s.active, s.die[0], s.die[1], s.die[2]))
 
 
 def open_choices(s: State, seat: int) -> None:
@@ -154,7 +150,7 @@ def end_turn(s: State, by_choice: int) -> None:
     """Only now is the village looked at (T15); then the other side throws, up to the limit (T16)."""
     seat = s.active
     clear_dice(s)
-    tell(s, TURN_ENDED, seat, by_choice)
+    tell(s, TurnEnded(seat, by_choice))
     if s.pile[place(seat, village(1 - seat))]:
         finish(s, seat, VILLAGE)
     elif s.turn == LAST_TURN:
@@ -176,7 +172,7 @@ def advance(s: State, seat: int, card: int, die: int) -> int:
     team = s.pile[source] & (1 << bits) - 1
     s.pile[source] >>= bits
     s.pile[place(seat, target)] = s.pile[place(seat, target)] << bits | team
-    tell(s, MOVED, seat, card, die, origin, target, team & (1 << bits - 4) - 1)
+    tell(s, Moved(seat, card, die, origin, target, team & (1 << bits - 4) - 1))
     if target == village(1 - seat):
-        tell(s, REACHED, seat, card)
+        tell(s, Reached(seat, card))
     return target

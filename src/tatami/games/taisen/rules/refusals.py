@@ -1,0 +1,52 @@
+"""Why a choice is not legal, in the order a player would notice: T6–T8, T11."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tatami.core.refusal import ALLOWED, Refusal
+
+from .board import CHIEF, END, RIDERS, TILES, above, place, school, village
+
+if TYPE_CHECKING:
+    from ..state import State
+
+NO_DIE_USED, FALLEN, DIE_USED, CHIEF_MOVED, BURIED, ARRIVED = 1, 2, 3, 4, 5, 6
+REFUSALS = {
+    NO_DIE_USED: Refusal("T6", "no_die_used"),
+    FALLEN: Refusal("T11", "fallen"),
+    DIE_USED: Refusal("T6", "die_used"),
+    CHIEF_MOVED: Refusal("T7", "chief_moved"),
+    BURIED: Refusal("T7", "buried"),
+    ARRIVED: Refusal("T8", "arrived"),
+}
+
+
+def refuse(s: State, seat: int, choice: int) -> int:
+    """`turn.open_choices` opens exactly what is allowed here, all at once and by bits."""
+    if choice == END:
+        return NO_DIE_USED if s.die[0] and s.die[1] and s.die[2] else ALLOWED
+    card, die = min(choice, CHIEF), die_of(choice)
+    tile = pile_of(s, seat, card)
+    if tile < 0:
+        return FALLEN
+    if not s.die[die]:
+        return DIE_USED
+    if card == CHIEF and s.chief_moved:
+        return CHIEF_MOVED
+    if above(s.pile[place(seat, tile)], card) > RIDERS:
+        return BURIED
+    return ARRIVED if tile == village(1 - seat) else ALLOWED
+
+
+def die_of(choice: int) -> int:
+    """The chief goes by the die that is named, any other card by its school's (T7)."""
+    return choice - CHIEF if choice >= CHIEF else school(choice)
+
+
+def pile_of(s: State, seat: int, card: int) -> int:
+    """The tile where a card lies, however deep; -1 if it has fallen."""
+    for tile in range(TILES):
+        if above(s.pile[place(seat, tile)], card) >= 0:
+            return tile
+    return -1

@@ -1,0 +1,74 @@
+"""Writes what the author of a program must know of a game: `docs/games/<game>.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tatami.core.fact import Fact
+from tatami.core.game import Game
+from tatami.wire.declared import Declared, Field, dict_fields, fact_fields, sentence
+from tatami.wire.types import written
+
+HEAD = """# {title}: what it shows, offers and tells
+
+Generated from src/tatami/games/{name} by `make generate`; do not edit. How messages travel:
+[protocol](../protocol.md); the rules: [rulebook](../../rulebooks/{name}.en.md). Types are TypeScript's.
+"""
+
+
+def page(game: Game) -> str:
+    """The whole page."""
+    declared = Declared(game)
+    head = HEAD.format(title=game.words("en")("title"), name=game.name)
+    return "\n".join([head, *_seats(game), *_shown(declared), *_offers(declared), *_facts(declared)])
+
+
+def _seats(game: Game) -> Iterator[str]:
+    yield "## Seats and options\n"
+    yield f"Seats: {', '.join(f'{seat} {name}' for seat, name in enumerate(game.seat_names))}.\n"
+    yield "| option | values, the default first |\n|---|---|"
+    yield from (f"| `{name}` | {', '.join(values)} |" for name, values in game.options.items())
+    yield f"\nRules version {game.rules.VERSION}. Refusals name their clause.\n"
+
+
+def _shown(declared: Declared) -> Iterator[str]:
+    yield "## Shown\n"
+    offered = {*declared.offers, declared.surveyed}
+    for each in reversed([each for each in declared.dicts if each not in offered]):
+        yield from _section(each.__name__, sentence(each), dict_fields(each), declared)
+    for literal, name in declared.literals.items():
+        yield f"`{name}`: {written(literal, {}).replace(' | ', ', ')}\n"
+    if declared.surveyed:
+        yield "## Survey\n"
+        yield from _section("Surveyed", sentence(declared.surveyed), dict_fields(declared.surveyed), declared)
+
+
+def _offers(declared: Declared) -> Iterator[str]:
+    yield "## Offers\n"
+    for each in declared.offers:
+        yield from _section(each.__name__, sentence(each), dict_fields(each), declared)
+
+
+def _facts(declared: Declared) -> Iterator[str]:
+    yield "## Told\n"
+    for fact in declared.facts:
+        about = f"{sentence(fact)} *{_audience(fact)}*"
+        yield from _section(fact.name, about, fact_fields(fact), declared)
+
+
+def _audience(fact: type[Fact]) -> str:
+    heard = f"Heard by its `{fact.only}` alone." if fact.only else "Heard by all."
+    veiled = ", ".join(f"`{name}`" for name in fact.secrets())
+    hidden = f" For others {veiled} {'is' if len(fact.secrets()) == 1 else 'are'} null." if veiled else ""
+    return heard + hidden + (" Cannot be taken back." if fact.is_final else "")
+
+
+def _section(name: str, about: str, fields: Iterable[Field], declared: Declared) -> Iterator[str]:
+    yield f"### `{name}`\n\n{about}\n"
+    rows = [f"| `{each.name}` | `{_cell(each, declared)}` | {each.about} |" for each in fields]
+    yield "\n".join(["| field | type | |", "|---|---|---|", *rows]) + "\n" if rows else ""
+
+
+def _cell(field: Field, declared: Declared) -> str:
+    text = written(field.type, declared.literals) + ("" if field.required else ", may be missing")
+    return text.replace("|", "\\|")

@@ -11,9 +11,9 @@ from tatami.core.words import PLACE, Name, joined
 GAMES = {tatami.game(name).package: tatami.game(name) for name in tatami.games()}
 NUMBERS = [0, 1, 2]
 NUMERIC = re.compile(
-    r"K|N|Y|a|above|assault|b|black_won|bonuses|chest|count|deck|depth|faces|goal|last|left|length|limit|longest"
-    r"|lost|number|others|ours|place|point|red_won|reserve|round|rules|score|shuriken|slot|steps|strength|tile|total|turn"
-    r"|value|valued|won|worth|wounds"
+    r"K|N|Y|above|assault|black_won|bonuses|chest|count|deck|depth|faces|first_die|goal|last|left|length|limit"
+    r"|longest|lost|number|others|ours|place|point|red_won|reserve|round|rules|score|second_die|shuriken|slot|steps"
+    r"|strength|tile|total|turn|value|valued|won|worth|wounds"
 )
 TEXTS = {
     "bots": "random (Novice)",
@@ -37,7 +37,6 @@ TEXTS = {
     "origin": "c3",
     "out": "c9",
     "over": "c4",
-    "peak": "c10",
     "ranks": "9×1",
     "rider": "Saizou",
     "roof": "C",
@@ -47,6 +46,7 @@ TEXTS = {
     "square": "c3",
     "target": "c5",
     "text": "foo",
+    "turned_on": "c10",
     "winner": "Doujun",
     "winner_card": "S",
     "wolf": "Yuri",

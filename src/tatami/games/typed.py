@@ -10,9 +10,13 @@ if TYPE_CHECKING:
     from tatami.core.game import Game
 
     from .taisen import view as taisen
+    from .versus import view as versus
 
     @overload
     def game(name: Literal["taisen"]) -> Game[taisen.Shown]: ...
+
+    @overload
+    def game(name: Literal["versus"]) -> Game[versus.Shown]: ...
 
     @overload
     def game(name: str) -> Game: ...

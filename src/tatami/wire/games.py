@@ -14,10 +14,11 @@ from tatami.core.fact import Value
 
 if TYPE_CHECKING:
     from tatami.games.taisen import view as taisen
+    from tatami.games.versus import view as versus
 
-    Shown: TypeAlias = taisen.Shown
-    Offered: TypeAlias = taisen.Offer
-    Findings: TypeAlias = dict[str, object]
+    Shown: TypeAlias = taisen.Shown | versus.Shown
+    Offered: TypeAlias = taisen.Offer | versus.Offer
+    Findings: TypeAlias = versus.Surveyed
     Told: TypeAlias = Mapping[str, Value]
     Change: TypeAlias = Mapping[str, object]
 else:  # for those who decode messages without knowing the game

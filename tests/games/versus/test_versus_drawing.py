@@ -5,20 +5,18 @@ from __future__ import annotations
 import random
 import re
 import unicodedata
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from rich.cells import cell_len
 from rich.style import Style
-from versus_pictures import BLACK, GAME, RED, board
+from versus_pictures import BLACK, GAME, RED, board, shown
 from versus_proof import PROOF
 
 from tatami import Position
 from tatami.core.drawing import Drawing, plain
-from tatami.core.rooms import MarkingRoom
 from tatami.games.versus import drawing
+from tatami.games.versus.drawing.board import Marks
 
 PICTURES = Path(__file__).parent / "pictures"
 WIDTHS = [40, 47, 64, 79, 80, 97, 108, 120, 200]
@@ -47,20 +45,17 @@ def position_of(name: str) -> Position:
     return GAME.start().draw("2+3").position if name == "start" else board(POSITIONS[name])
 
 
-def marks_of(name: str) -> dict[str, Any]:
+def marks_of(name: str) -> Marks:
     """In the middle somebody is choosing, and somebody has just moved."""
     if name != "middle":
         return {}
-    view = position_of(name).view(BLACK)
-    last = {"last": ("f3", "f4", "f5", "e5")}
-    return {**drawing.mark_moves(view.shown, BLACK, view.moves, "c12-c11"), **last}
+    position = position_of(name)
+    marks = drawing.mark_moves(shown(position), BLACK, position.moves(BLACK), "c12-c11")
+    return {**marks, "last": ("f3", "f4", "f5", "e5")}
 
 
-def draw(
-    position: Position, width: int, language: str = "en", marks: Mapping[str, Any] = drawing.UNMARKED
-) -> Drawing:
-    shown = position.view(None).shown
-    return drawing.draw(shown, position.options, GAME.words(language), width, marks=marks)
+def draw(position: Position, width: int, language: str = "en", marks: Marks = drawing.UNMARKED) -> Drawing:
+    return drawing.draw(shown(position), position.options, GAME.words(language), width, marks=marks)
 
 
 # Stored pictures
@@ -100,7 +95,7 @@ def test_every_ninja_is_seen_and_no_line_is_too_long(width: int) -> None:
         assert all(cell_len(line) <= width for line in plain(drawn).splitlines()), plain(drawn)
         for seat, arrows in ((BLACK, FILLED), (RED, HOLLOW)):
             seen = [span for line in drawn for span in line if span.text in arrows]
-            assert len(seen) == len(position.view(None).shown["ninjas"][seat]), plain(drawn)
+            assert len(seen) == len(shown(position)["ninjas"][seat]), plain(drawn)
             assert all(span.style == GAME.seat_names[seat] for span in seen)
 
 
@@ -138,10 +133,10 @@ def cell_at(position: Position, square: str, width: int) -> str:
 @pytest.mark.parametrize("width", [40, 80, 108, 109])
 def test_everybody_stands_where_the_labels_say(width: int) -> None:  # V1
     middle = position_of("middle")
-    shown = middle.view(None).shown["ninjas"]
+    ninjas = shown(middle)["ninjas"]
     for square in (f"{column}{row}" for column in "abcdef" for row in range(1, 16)):
         seen = cell_at(middle, square, width)
-        assert (seen in FILLED, seen in HOLLOW) == (square in shown[BLACK], square in shown[RED]), square
+        assert (seen in FILLED, seen in HOLLOW) == (square in ninjas[BLACK], square in ninjas[RED]), square
 
 
 @pytest.mark.parametrize(("width", "faces"), [(80, "▸▾◂ ◃▵▹"), (40, "▴▸▾ ▿◃▵")])
@@ -191,10 +186,6 @@ def test_every_colour_reads_on_its_ground() -> None:
 # Marks
 
 
-def test_the_room_can_mark() -> None:
-    assert isinstance(GAME.drawing, MarkingRoom)
-
-
 @pytest.mark.parametrize("width", [40, 80, 120])
 def test_marks_are_seen_without_colours(width: int) -> None:
     middle = position_of("middle")
@@ -203,13 +194,17 @@ def test_marks_are_seen_without_colours(width: int) -> None:
 
 
 def test_moves_become_marks() -> None:
-    view = position_of("middle").view(BLACK)
-    marks = drawing.mark_moves(view.shown, BLACK, view.moves, "c12-c11")
-    assert marks["movable"] == {move.split("-")[0] for move in view.moves}
+    middle = position_of("middle")
+    moves = list(middle.moves(BLACK))
+    marks = drawing.mark_moves(shown(middle), BLACK, moves, "c12-c11")
+    assert marks["movable"] == {move.split("-")[0] for move in moves}
     assert marks["selected"] == "c12" and marks["target"] == "c11"
-    assert marks["goals"] == {move.split("-")[1] for move in view.moves if move.startswith("c12-")}
-    assert set(drawing.mark_moves(view.shown, BLACK, view.moves)) == {"seat", "movable"}
-    assert drawing.mark_moves(view.shown, BLACK, ["pass"], "pass") == {"seat": BLACK, "movable": frozenset()}
+    assert marks["goals"] == {move.split("-")[1] for move in moves if move.startswith("c12-")}
+    assert set(drawing.mark_moves(shown(middle), BLACK, moves)) == {"seat", "movable"}
+    assert drawing.mark_moves(shown(middle), BLACK, ["pass"], "pass") == {
+        "seat": BLACK,
+        "movable": frozenset(),
+    }
 
 
 def test_the_last_move_leaves_its_way() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from versus_pictures import BLACK, GAME, board, facts, moves, play, refusal, step
+from versus_pictures import BLACK, GAME, board, facts, moves, play, refusal, shown, step
 from versus_ways import HOME, named
 
 from tatami.games.versus.view import survey, weight_of
@@ -42,7 +42,7 @@ def test_a_ninja_at_home_cannot_take_the_intruder_beside_it(column: int) -> None
 def test_a_ninja_on_a_mission_can_take_a_neighbour_behind_it() -> None:  # V6, V7
     position = board("black c12  mission c12 clock 1 depth 3\n red c11 a15\n dice 1+2  to act: black")
     taken = step(position, "c12-c11")
-    assert taken.events[0]["path"] == ("c12", "c13", "c12", "c11")
+    assert taken.events[0].values["path"] == ("c12", "c13", "c12", "c11")
     assert taken.position == board("""
         black   c11  mission c11 clock 2 depth 4
         red     a15
@@ -54,7 +54,7 @@ def test_the_odds_of_two_dice() -> None:  # V4
     state: Any = GAME.start().state()
     weights = {total: weight_of(total) for total in range(2, 9)}
     assert weights == {2: 1, 3: 2, 4: 3, 5: 4, 6: 3, 7: 2, 8: 1}
-    assert survey(state, None)["of"] == 16
+    assert survey(state, None)["throws"] == 16
 
 
 def test_two_and_three_with_one_corner() -> None:  # V5
@@ -93,9 +93,10 @@ def test_facing() -> None:  # V9
     turned = []
     for choice in ("c6-c8", "1+1", "f15-f13", "1+1", "a1-a3", "1+1", "f13-f15", "1+1", "c8-c6"):
         position = play(position, choice)
-        turned.append((position.view(None).shown["missions"][BLACK] or {"turn": 0})["turn"])
+        mission = shown(position)["missions"][BLACK]
+        turned.append(mission["turn"] if mission else 0)
     assert turned == [1, 1, 1, 1, 2, 2, 2, 2, 0]
-    assert position.view(None).shown["ninjas"][BLACK] == ("a3", "c6")
+    assert shown(position)["ninjas"][BLACK] == ("a3", "c6")
 
 
 def test_not_home_after_turn_three() -> None:  # V9
@@ -116,7 +117,7 @@ def test_on_its_last_turn_it_may_still_take_an_enemy() -> None:  # V7, V9, V12
 def test_row_four_touched_on_turn_two_and_home_on_turn_three() -> None:  # V9, V10, V11
     position = board("black c9 d6  mission c9 clock 1 depth 0\n red f15\n dice 2+2  turn 3  to act: black")
     position = play(position, "c9-c13")
-    assert position.view(None).shown["missions"][BLACK] == {"square": "c13", "turn": 2, "depth": 4}
+    assert shown(position)["missions"][BLACK] == {"square": "c13", "turn": 2, "depth": 4}
     position = play(position, "1+1", "f15-f13", "4+4", "c13-c5")
     assert position == board("black c5 d6  score 4\n red f13\n turn 6  to roll: red")
     assert "d6-d8" in moves(play(position, "1+1", "f13-f15", "1+1"))

@@ -15,7 +15,8 @@ import tatami
 from tatami import Position
 from tatami.core.contract import SURE, worth
 from tatami.games.versus import mind
-from tatami.games.versus.rules.board import COLUMNS, MOST, NOWHERE, ROWS, SEATS
+from tatami.games.versus.rules.board import MOST, NOWHERE, SEATS
+from tatami.games.versus.squares import COLUMNS, ROWS
 
 POSITIONS = [scattered(seed) for seed in range(300)]
 

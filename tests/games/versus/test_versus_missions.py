@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from versus_pictures import BLACK, RED, board, facts, moves, play, refusal, step
+from versus_pictures import BLACK, RED, board, facts, mission, moves, play, refusal, shown, step
 
 
 def test_stepping_out_begins_a_mission() -> None:  # V8
     left = step(board("black c6 d1\n red f15\n dice 1+1  to act: black"), "c6-c8")
     assert facts(left) == [
-        "moved seat=0 from=c6 to=c8",
-        "mission_begun seat=0 square=c6",
+        "moved seat=0 origin=c6 target=c8",
+        "mission_begun seat=0 origin=c6",
         "clock_ticked seat=0 turn=1",
     ]
     assert left.position == board("""
@@ -23,8 +23,8 @@ def test_stepping_out_begins_a_mission() -> None:  # V8
 def test_even_if_it_is_back_by_the_end_of_the_move() -> None:  # V8, V11
     back = step(board("black c6 d1\n red f15\n dice 4+4  to act: black"), "c6-c6")
     assert facts(back) == [
-        "moved seat=0 from=c6 to=c6",
-        "mission_begun seat=0 square=c6",
+        "moved seat=0 origin=c6 target=c6",
+        "mission_begun seat=0 origin=c6",
         "touched seat=0 depth=1",
         "returned seat=0 square=c6 worth=1 score=1",
     ]
@@ -32,7 +32,7 @@ def test_even_if_it_is_back_by_the_end_of_the_move() -> None:  # V8, V11
 
 def test_a_move_within_the_dojo_is_no_mission() -> None:  # V8
     assert facts(step(board("black c1 d1\n red f15\n dice 1+1  to act: black"), "c1-c3")) == [
-        "moved seat=0 from=c1 to=c3"
+        "moved seat=0 origin=c1 target=c3"
     ]
 
 
@@ -75,10 +75,10 @@ def test_each_side_has_its_own_mission() -> None:  # V8
 def test_a_figure_turns_with_every_turn_of_its_owner_moved_or_not() -> None:  # V9
     position = board("black c6 d1\n red f15\n dice 1+1  to act: black")
     position = play(position, "c6-c8", "1+1", "f15-f13", "1+1")
-    assert position.view(None).shown["missions"] == ({"square": "c8", "turn": 1, "depth": 0}, None)
+    assert shown(position)["missions"] == ({"square": "c8", "turn": 1, "depth": 0}, None)
     other = step(position, "d1-d3")
     assert facts(other)[-1] == "clock_ticked seat=0 turn=2"
-    assert other.position.view(None).shown["missions"][BLACK] == {"square": "c8", "turn": 2, "depth": 0}
+    assert shown(other.position)["missions"][BLACK] == {"square": "c8", "turn": 2, "depth": 0}
 
 
 THIRD = """
@@ -91,7 +91,7 @@ THIRD = """
 def test_home_on_the_third_turn_is_in_time_and_looks_forward_again() -> None:  # V9, V11
     home = play(board(THIRD), "c8-c6")
     assert home == board("black c6 d1  score 3\n red f15\n turn 6  to roll: red")
-    assert home.view(None).shown["missions"] == (None, None)
+    assert shown(home)["missions"] == (None, None)
 
 
 @pytest.mark.parametrize("move", ["c8-c10", "d1-d3"])
@@ -109,7 +109,7 @@ def test_the_clock_of_the_other_side_stands_still() -> None:  # V9
         red     f15
         dice 1+1  turn 6  to act: red
     """)
-    assert play(position, "f15-f13").view(None).shown["missions"][BLACK]["turn"] == 2
+    assert mission(play(position, "f15-f13"), BLACK)["turn"] == 2
 
 
 # Depth
@@ -120,7 +120,7 @@ def test_rows_of_the_enemy_dojo_count_from_the_neutral_zone(target: str, depth: 
     steps = int(target[1:]) - 7
     dice = f"{steps // 2}+{steps - steps // 2}"
     position = board(f"black c7 a1  mission c7 clock 1 depth 0\n red f15\n dice {dice}  to act: black")
-    assert play(position, f"c7-{target}").view(None).shown["missions"][BLACK]["depth"] == depth
+    assert mission(play(position, f"c7-{target}"), BLACK)["depth"] == depth
 
 
 @pytest.mark.parametrize(("target", "depth"), [("c7", 0), ("c6", 1), ("c1", 6)])
@@ -128,7 +128,7 @@ def test_for_red_they_count_downward(target: str, depth: int) -> None:  # V10
     steps = 9 - int(target[1:])
     dice = f"{steps // 2}+{steps - steps // 2}"
     position = board(f"black a1\n red c9 f15  mission c9 clock 1 depth 0\n dice {dice}  to act: red")
-    assert play(position, f"c9-{target}").view(None).shown["missions"][RED]["depth"] == depth
+    assert mission(play(position, f"c9-{target}"), RED)["depth"] == depth
 
 
 def test_a_row_touched_in_mid_move_counts() -> None:  # V10
@@ -136,14 +136,14 @@ def test_a_row_touched_in_mid_move_counts() -> None:  # V10
         board("black c9 a1  mission c9 clock 1 depth 0\n red f15\n dice 4+4  to act: black"), "c9-c9"
     )
     assert "touched seat=0 depth=4" in facts(touched)
-    assert touched.position.view(None).shown["missions"][BLACK] == {"square": "c9", "turn": 2, "depth": 4}
+    assert shown(touched.position)["missions"][BLACK] == {"square": "c9", "turn": 2, "depth": 4}
 
 
 def test_the_marker_only_advances() -> None:  # V10
     position = board("black c12 a1  mission c12 clock 1 depth 5\n red f15\n dice 1+1  to act: black")
     moved = step(position, "c12-c10")
     assert not any(fact.startswith("touched") for fact in facts(moved))
-    assert moved.position.view(None).shown["missions"][BLACK]["depth"] == 5
+    assert mission(moved.position, BLACK)["depth"] == 5
 
 
 # Points

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from versus_pictures import BLACK, board, facts, moves, play, refusal, step
+from versus_pictures import BLACK, board, facts, moves, play, refusal, shown, step
 
 # The turn
 
@@ -23,7 +23,7 @@ def test_turns_alternate() -> None:  # V4
 
 def test_the_dice_are_thrown_for_every_turn() -> None:  # V4
     thrown = board("black c1\n red f15\n turn 8  to roll: red").draw("1+4")
-    assert facts(thrown) == ["rolled seat=1 a=1 b=4"]
+    assert facts(thrown) == ["rolled seat=1 first_die=1 second_die=4 total=5"]
     assert thrown.position == board("black c1\n red f15\n dice 1+4  turn 8  to act: red")
 
 
@@ -214,7 +214,7 @@ def test_red_turns_back_in_the_black_dojo() -> None:  # V6
 def test_ending_on_an_enemy_takes_it() -> None:  # V7
     position = board("black c1\n red c5 f15  mission c5 clock 1 depth 2\n dice 2+2  to act: black")
     taken = step(position, "c1-c5")
-    assert facts(taken) == ["moved seat=0 from=c1 to=c5", "captured seat=1 square=c5"]
+    assert facts(taken) == ["moved seat=0 origin=c1 target=c5", "captured seat=1 square=c5"]
     assert taken.position == board("black c5\n red f15\n turn 2  to roll: red")
 
 
@@ -233,4 +233,4 @@ def test_a_capture_works_away_from_home_too_and_brings_no_points() -> None:  # V
 
 def test_who_only_stands_beside_the_way_is_not_taken() -> None:  # V7
     position = board("black c1\n red c5 f15  mission c5 clock 1 depth 2\n dice 2+2  to act: black")
-    assert play(position, "c1-d4").view(None).shown["ninjas"][1] == ("c5", "f15")
+    assert shown(play(position, "c1-d4"))["ninjas"][1] == ("c5", "f15")

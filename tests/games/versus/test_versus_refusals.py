@@ -9,8 +9,9 @@ from versus_pictures import BLACK, GAME, board, play, refusal
 from versus_scattered import scattered
 
 from tatami import IllegalMove
+from tatami.core.refusal import ALLOWED
+from tatami.games.versus.rules import REFUSALS, refuse
 from tatami.games.versus.rules.board import PASS
-from tatami.games.versus.rules.refusals import ALLOWED, REFUSALS, refuse
 
 OUT = """
     black   a1 b3 b6 c8  mission c8 clock 1 depth 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from versus_pictures import BLACK, GAME, RED, board, facts, moves, play
+from versus_pictures import BLACK, GAME, RED, board, facts, moves, play, shown
 
 import tatami
 from tatami import IllegalMove
@@ -13,7 +13,7 @@ from tatami import IllegalMove
 
 def test_the_board_has_six_columns_and_fifteen_rows() -> None:  # V1
     corners = "black a1 f1  score 0\n red a15 f15\n dice 1+1\n to act: black"
-    assert board(corners).view(None).shown["ninjas"] == (("a1", "f1"), ("a15", "f15"))
+    assert shown(board(corners))["ninjas"] == (("a1", "f1"), ("a15", "f15"))
     for square in ("g1", "a0", "a16", "A1"):
         with pytest.raises(tatami.BadNotation, match="columns a to f, rows 1 to 15"):
             board(f"black {square}\n red a15\n dice 1+1\n to act: black")
@@ -30,7 +30,7 @@ def test_six_rows_are_a_dojo_and_three_are_nobodys(seat: str, row: int, is_home:
     other = {"black": "red f15", "red": "black f1"}[seat]
     picture = f"{seat} c{row}\n {other}\n to roll: {seat}"
     if is_home:
-        assert not any(board(picture).view(None).shown["missions"])
+        assert not any(shown(board(picture))["missions"])
     else:
         with pytest.raises(tatami.BadNotation, match="on a mission"):
             board(picture)
@@ -67,7 +67,7 @@ def test_two_dice_of_four_faces_have_sixteen_throws() -> None:  # V3, V4
 
 def test_black_throws_first_then_red() -> None:  # V3
     first = GAME.start().draw("2+3")
-    assert facts(first) == ["opening_rolled seat=0 a=2 b=3"]
+    assert facts(first) == ["opening_rolled seat=0 first_die=2 second_die=3 total=5"]
     assert first.position == board("""
         black   c1 d1 b2 e2 a3 f3
         red     c15 d15 b14 e14 a13 f13
@@ -97,10 +97,10 @@ def test_equal_totals_throw_again(red_throws: str) -> None:  # V3
 
 def test_the_opening_roll_is_shown_until_the_first_turn_ends() -> None:  # V3
     position = play(GAME.start(), "2+3", "1+1", "1+1")
-    assert position.view(None).shown["opening"] == ((2, 3), (1, 1))
+    assert shown(position)["opening"] == ((2, 3), (1, 1))
     assert position.to_act == (BLACK,)
     after = play(position, "c1-c3")
-    assert after.view(None).shown["opening"] == (None, None)
+    assert shown(after)["opening"] == (None, None)
     assert after == board("""
         black   c3 d1 b2 e2 a3 f3
         red     c15 d15 b14 e14 a13 f13

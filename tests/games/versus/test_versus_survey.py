@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from versus_pictures import BLACK, GAME, RED, board
+from versus_pictures import BLACK, GAME, RED, board, shown
 from versus_scattered import scattered
 from versus_ways import named, squared, ways
 
 from tatami import Position
-from tatami.games.versus.view import survey, weight_of
+from tatami.games.versus.view import Threat, survey, weight_of
+
+NO_THREAT: Threat = {"totals": (), "weight": 0}
 
 
-def threats(position: Position, seat: int) -> dict[str, Any]:
+def threats(position: Position, seat: int) -> Mapping[str, Threat]:
     state: Any = position.state()
-    found: dict[str, Any] = survey(state, None)["threats"][seat]
-    return found
+    return survey(state, None)["threats"][seat]
 
 
 def test_a_lone_ninja_threatens_what_it_can_reach_whosever_turn_it_is() -> None:  # V4, V5
@@ -47,14 +49,14 @@ def test_who_is_kept_at_home_threatens_only_the_dojo() -> None:  # V8
     alone = board(
         "black c6 a15  mission a15 clock 1 depth 6\n red c8 f15  mission c8 clock 1 depth 0\n to roll: red"
     )
-    assert threats(alone, BLACK).get("c8", {"totals": ()})["totals"] == tried(alone, BLACK).get("c8", ())
+    assert threats(alone, BLACK).get("c8", NO_THREAT)["totals"] == tried(alone, BLACK).get("c8", ())
 
 
 def tried(position: Position, seat: int) -> dict[str, tuple[int, ...]]:
     """The same, found by trying all steps."""
-    shown = position.view(None).shown
-    own, enemies = (list(map(squared, shown["ninjas"][side])) for side in (seat, 1 - seat))
-    mission = shown["missions"][seat]
+    seen = shown(position)
+    own, enemies = (list(map(squared, seen["ninjas"][side])) for side in (seat, 1 - seat))
+    mission = seen["missions"][seat]
     found: dict[str, set[int]] = {}
     for origin in own:
         stuck = mission is not None and mission["square"] != named(origin)

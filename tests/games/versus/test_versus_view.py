@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from versus_pictures import BLACK, GAME, RED, board, play
+from versus_pictures import BLACK, GAME, RED, board, play, shown
 
 HOME = (("a3", "b2", "c1", "d1", "e2", "f3"), ("a13", "b14", "c15", "d15", "e14", "f13"))
 
 
 def test_in_the_opening_roll() -> None:  # V2, V3
-    assert play(GAME.start(), "2+3").view(None).shown == {
+    assert shown(play(GAME.start(), "2+3")) == {
         "turn": 0,
         "active": None,
         "ninjas": HOME,
@@ -22,24 +22,23 @@ def test_in_the_opening_roll() -> None:  # V2, V3
 
 def test_before_and_after_a_throw() -> None:  # V3, V4
     rolling = play(GAME.start(), "2+3", "4+4")
-    shown = rolling.view(None).shown
-    assert (shown["turn"], shown["active"], shown["dice"], shown["to_throw"]) == (1, RED, None, True)
-    assert shown["opening"] == ((2, 3), (4, 4))
-    shown = play(rolling, "1+2").view(None).shown
-    assert (shown["turn"], shown["active"], shown["dice"], shown["to_throw"]) == (1, RED, (1, 2), False)
+    seen = shown(rolling)
+    assert (seen["turn"], seen["active"], seen["dice"], seen["to_throw"]) == (1, RED, None, True)
+    assert seen["opening"] == ((2, 3), (4, 4))
+    seen = shown(play(rolling, "1+2"))
+    assert (seen["turn"], seen["active"], seen["dice"], seen["to_throw"]) == (1, RED, (1, 2), False)
 
 
 def test_missions_and_scores() -> None:  # V9, V10, V11
     position = board("black c12  score 3  mission c12 clock 2 depth 5\n red f15  score 6\n to roll: black")
-    shown = position.view(None).shown
-    assert shown["missions"] == ({"square": "c12", "turn": 2, "depth": 5}, None)
-    assert shown["scores"] == (3, 6)
+    assert shown(position)["missions"] == ({"square": "c12", "turn": 2, "depth": 5}, None)
+    assert shown(position)["scores"] == (3, 6)
 
 
 def test_when_it_is_over_nobody_is_awaited() -> None:  # V12
-    shown = board("black c6  score 8\n red f15\n won: black by score").view(None).shown
-    assert (shown["active"], shown["dice"], shown["to_throw"]) == (None, None, False)
-    assert shown["opening"] == (None, None)
+    seen = shown(board("black c6  score 8\n red f15\n won: black by score"))
+    assert (seen["active"], seen["dice"], seen["to_throw"]) == (None, None, False)
+    assert seen["opening"] == (None, None)
 
 
 def test_everybody_sees_and_hears_the_same() -> None:
@@ -53,8 +52,9 @@ def test_what_a_board_is_offered() -> None:  # V7, V8, V11, V14
     position = board("black c6 a1\n red c8 f15  mission c8 clock 1 depth 0\n dice 1+1  to act: black")
     offers = dict(position.offers(BLACK))
     assert offers["c6-c8"] == {
-        "from": "c6",
-        "to": "c8",
+        "kind": "run",
+        "origin": "c6",
+        "target": "c8",
         "path": ("c6", "c7", "c8"),
         "takes": True,
         "leaves": True,
@@ -62,8 +62,9 @@ def test_what_a_board_is_offered() -> None:  # V7, V8, V11, V14
     }
     back = board("black c6\n red f15\n dice 4+4  to act: black")
     assert dict(back.offers(BLACK))["c6-c6"] == {
-        "from": "c6",
-        "to": "c6",
+        "kind": "run",
+        "origin": "c6",
+        "target": "c6",
         "path": ("c6", "c7", "c8", "c9", "c10", "c9", "c8", "c7", "c6"),
         "takes": False,
         "leaves": True,
@@ -75,4 +76,4 @@ def test_what_a_board_is_offered() -> None:  # V7, V8, V11, V14
 
 def test_a_pass_is_offered_as_such() -> None:  # V4
     stuck = board("black a14  mission a14 clock 1 depth 6\n red a13 a15 b14\n dice 1+3  to act: black")
-    assert stuck.offers(BLACK) == (("pass", {"pass": True}),)
+    assert stuck.offers(BLACK) == (("pass", {"kind": "pass"}),)

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from versus_pictures import GAME
 
-from tatami.games.versus.rules.board import MAX_CHOICES, NOWHERE, SQUARES, put_down
+from tatami.games.versus.rules.board import MAX_CHOICES, NOWHERE, put_down
 from tatami.games.versus.rules.walking import find_moves
+from tatami.games.versus.squares import SQUARES
 
 
 def goals(square: int, total: int, mission: int) -> int:

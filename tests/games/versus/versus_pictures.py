@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import tatami
 from tatami import IllegalMove, Position, Step
+from tatami.games.versus import view
 
 GAME = tatami.game("versus")
 BLACK, RED = 0, 1
@@ -41,6 +44,19 @@ def refusal(position: Position, move: str) -> str:
     raise AssertionError(f"{move} was not refused but led to\n{after}")
 
 
+def shown(position: Position) -> view.Shown:
+    """What everybody sees of a position."""
+    state: Any = position.state()
+    return view.show(state, None)
+
+
+def mission(position: Position, seat: int) -> view.Mission:
+    """The mission of a side that has one."""
+    out = shown(position)["missions"][seat]
+    assert out is not None
+    return out
+
+
 def facts(told: Step) -> list[str]:
     """What a step told, a line each, ways left out."""
-    return [str(event).partition(" path=")[0] for event in told.events]
+    return [str(fact).partition(" turned_on=")[0] for fact in told.events]

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from tatami.core.contract import SURE, Ints
 
 from .rules.board import (
-    COLUMNS,
     DOJO,
     LEAST,
     MAX_CHOICES,
@@ -25,8 +24,6 @@ from .rules.board import (
     OPENING,
     PASS,
     POINTS,
-    ROWS,
-    SQUARES,
     THROW_WEIGHTS,
     advanced,
     at_home,
@@ -34,6 +31,7 @@ from .rules.board import (
 )
 from .rules.turn import leaves_home, worth_of
 from .rules.walking import find_moves, foremost
+from .squares import COLUMNS, ROWS, SQUARES
 from .view import weight_of
 
 if TYPE_CHECKING:

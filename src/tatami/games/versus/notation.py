@@ -22,30 +22,17 @@ from typing import TYPE_CHECKING
 from tatami.core.contract import WIN, Ints
 from tatami.core.errors import BadNotation
 from tatami.core.outcome import Outcome
-from tatami.core.rooms import OldRefusal as Refusal
 
+from .facts import SEAT_NAMES, reason_name
 from .reading import read
-from .rules.board import (
-    BLACK,
-    DRAW,
-    FIRST_DIE,
-    MOVING,
-    NOWHERE,
-    OVER,
-    PASS,
-    RED,
-    SEATS,
-    SECOND_DIE,
-    SQUARES,
-)
-from .rules.refusals import REFUSALS, refuse
-from .squares import LETTERS, REASONS, SEAT_NAMES, SQUARE, read_square, square_text, squares_of
+from .rules.board import BLACK, DRAW, FIRST_DIE, MOVING, NOWHERE, OVER, PASS, RED, SEATS, SECOND_DIE
+from .squares import SQUARE, SQUARES, read_square, square_text, squares_of
 
 if TYPE_CHECKING:
     from .state import State
 
-__all__ = ["LETTERS", "REASONS", "SEAT_NAMES", "ending", "move_text", "outcome_text", "read", "read_move"]
-__all__ += ["refusal", "square_text", "squares_of", "turn_clause", "write"]
+__all__ = ["SEAT_NAMES", "ending", "move_text", "outcome_text", "read", "read_move", "refusal_values"]
+__all__ += ["turn_clause", "write"]
 
 
 def dice_text(dice: Ints, first: int = 0) -> str:
@@ -81,12 +68,6 @@ def turn_clause(s: State) -> str:
     return "V4"
 
 
-def refusal(s: State, seat: int, choice: int) -> Refusal:
-    """Why this move is not allowed now."""
-    clause, code = REFUSALS[refuse(s, seat, choice)]
-    return Refusal(clause, code, refusal_values(s, seat, choice))
-
-
 def refusal_values(s: State, seat: int, choice: int) -> Mapping[str, object]:
     """What the sentences of a refusal speak of."""
     if choice == PASS:
@@ -107,7 +88,7 @@ def outcome_text(s: State, outcome: int) -> str:
 def ending(s: State) -> Outcome:
     winners = (BLACK, RED) if s.winner == DRAW else (s.winner,)
     scores = tuple(WIN // len(winners) if seat in winners else 0 for seat in range(SEATS))
-    return Outcome(winners, REASONS[s.reason], scores)
+    return Outcome(winners, reason_name(s.reason), scores)
 
 
 # Positions
@@ -134,7 +115,7 @@ def _side_text(s: State, seat: int) -> str:
 def _now_text(s: State) -> str:
     name = SEAT_NAMES[s.active]
     if s.phase == OVER:
-        reason = REASONS[s.reason]
+        reason = reason_name(s.reason)
         end = f"drawn by {reason}" if s.winner == DRAW else f"won: {SEAT_NAMES[s.winner]} by {reason}"
         return f"of {name}  {end}"
     return f"to {'act' if s.phase == MOVING else 'roll'}: {name}"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from tatami.core.errors import BadNotation
 
+from .facts import REASONS, SEAT_NAMES, reason_name
 from .rules.board import (
     BLACK,
-    COLUMNS,
     DRAW,
     LAST_TURN,
     MOVING,
@@ -20,7 +20,6 @@ from .rules.board import (
     POINTS,
     RED,
     ROLLING,
-    ROWS,
     SEATS,
     at_home,
     depth_of,
@@ -28,7 +27,7 @@ from .rules.board import (
     put_down,
     stands,
 )
-from .squares import REASONS, SEAT_NAMES, SQUARE, read_square, square_text, standing
+from .squares import COLUMNS, ROWS, SQUARE, read_square, square_text, standing
 
 if TYPE_CHECKING:
     from .state import State
@@ -102,7 +101,7 @@ def _read_now(s: State, text: str) -> None:
     s.opening = [*thrown, *[0] * (4 - len(thrown))]
     if s.phase == OVER:
         s.winner = SEAT_NAMES.index(found["won"]) if found["won"] else DRAW
-        s.reason = REASONS.index(found["reason"] or "turn limit")
+        s.reason = 1 + REASONS.index(found["reason"] or "turn limit")
 
 
 def _read_dice(text: str) -> list[int]:
@@ -144,7 +143,7 @@ def _check_side(s: State, seat: int) -> None:
 
 def _just_won(s: State, seat: int) -> bool:
     """Whether the side's last move took the last enemy: then nothing is scored any more (V12)."""
-    return s.phase == OVER and s.winner == s.active == seat and REASONS[s.reason] == "elimination"
+    return s.phase == OVER and s.winner == s.active == seat and reason_name(s.reason) == "elimination"
 
 
 def _check_opening_dice(s: State) -> None:
@@ -170,7 +169,7 @@ def _check_ending(s: State) -> None:
     if s.winner == DRAW:
         _require(s.turn == LAST_TURN, f"Only the end of turn {LAST_TURN} is a draw (V13).")
         _require(not lost and not high, "That is no draw: write who won.")
-    elif REASONS[s.reason] == "score":
+    elif reason_name(s.reason) == "score":
         _require(high == [s.winner] == [s.active], "The winner by score has seven points, in its own turn.")
         _require(not lost, "A loser without ninjas has lost by elimination.")
         _require(s.mission[s.winner] == NOWHERE, "A mission that has brought its points is over (V11).")

@@ -16,14 +16,14 @@ optional, for a screen that lets somebody choose:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tatami.core.drawing import Drawing
 from tatami.core.rooms import Options
 from tatami.core.words import Words
 
+from ..view import Shown
 from .across import draw_across
-from .board import Board, mark_last, mark_moves
+from .board import Board, Marks, mark_last, mark_moves
 from .palette import PALETTE
 from .upright import draw_upright
 
@@ -31,16 +31,16 @@ __all__ = ["draw", "mark_last", "mark_moves", "palette"]
 
 NARROWEST = 40
 ACROSS = 80
-UNMARKED: Mapping[str, Any] = {}
+UNMARKED: Marks = {}
 
 
 def draw(
-    shown: Mapping[str, Any],
+    shown: Shown,
     options: Options,
     words: Words,
     width: int,
     *,
-    marks: Mapping[str, Any] = UNMARKED,
+    marks: Marks = UNMARKED,
 ) -> Drawing:
     """The view as lines no longer than the width, or than 40 columns if there are fewer."""
     board = Board(shown, words, marks)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TypedDict
 
 from tatami.core.drawing import Line, Span
-from tatami.core.event import Event
+from tatami.core.fact import Fact
 from tatami.core.words import Words
 
-from ..notation import SEAT_NAMES
+from ..facts import SEAT_NAMES, Moved
 from ..rules.board import BLACK, RED, SEATS, at_home
+from ..view import Mission, Shown
 
 ACROSS, UPRIGHT = 0, 1
 ARROWS = ("▴▸▾◂", "▵▹▿◃")  # clockwise from the top: black's, red's
@@ -20,20 +21,31 @@ FACING = ((1, 3), (0, 2))  # where black and red face before a mission: lying ac
 RIMS = {"": (" ", " "), "movable": ("›", "‹"), "selected": ("▌", "▐"), "target": ("[", "]")}
 
 
-def mark_moves(shown: Mapping[str, Any], seat: int, moves: Iterable[str], chosen: str = "") -> dict[str, Any]:
+class Marks(TypedDict, total=False):
+    """What a drawing shows beside the position; the head of this room says what each means."""
+
+    seat: int
+    movable: frozenset[str]
+    selected: str
+    goals: frozenset[str]
+    target: str
+    last: tuple[str, ...]
+
+
+def mark_moves(shown: Shown, seat: int, moves: Iterable[str], chosen: str = "") -> Marks:
     """The marks for a seat that may play these moves and, if it has chosen one, for where that leads."""
     ways = [(origin, target) for origin, dash, target in (move.partition("-") for move in moves) if dash]
-    marks: dict[str, Any] = {"seat": seat, "movable": frozenset(origin for origin, _ in ways)}
+    marks: Marks = {"seat": seat, "movable": frozenset(origin for origin, _ in ways)}
     selected, _, target = chosen.partition("-")
     if not target:
         return marks
     goals = frozenset(target for origin, target in ways if origin == selected)
-    return marks | {"selected": selected, "goals": goals, "target": target}
+    return {**marks, "selected": selected, "goals": goals, "target": target}
 
 
-def mark_last(events: Iterable[Event]) -> dict[str, Any]:
-    """The mark for the last of these events that was a move, if any was."""
-    ways = [event["path"] for event in events if event.name == "moved"]
+def mark_last(facts: Iterable[Fact]) -> Marks:
+    """The mark for the last of these facts that was a move, if any was."""
+    ways = [fact.path for fact in facts if isinstance(fact, Moved)]
     return {"last": ways[-1]} if ways else {}
 
 
@@ -41,18 +53,17 @@ def mark_last(events: Iterable[Event]) -> dict[str, Any]:
 class Board:
     """A view with everything needed to draw it."""
 
-    shown: Mapping[str, Any]
+    shown: Shown
     words: Words
-    marks: Mapping[str, Any]
+    marks: Marks
 
     @cached_property
     def owners(self) -> Mapping[str, int]:
         """Who stands on a square."""
         return {square: seat for seat in range(SEATS) for square in self.shown["ninjas"][seat]}
 
-    def mission(self, seat: int) -> Mapping[str, Any] | None:
-        mission: Mapping[str, Any] | None = self.shown["missions"][seat]
-        return mission
+    def mission(self, seat: int) -> Mission | None:
+        return self.shown["missions"][seat]
 
     def cell(self, square: str, lie: int) -> Line:
         """A square, three cells wide."""

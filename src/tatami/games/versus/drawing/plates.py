@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tatami.core.drawing import Drawing, Line, Span
 
-from ..notation import SEAT_NAMES
+from ..facts import SEAT_NAMES
 from ..rules.board import DOJO, POINTS, SEATS
 from ..story import seat_name
+from ..view import Dice
 from .board import ARROWS, FACING, Board
 
 FULL, HOLLOW = "▮", "▯"
@@ -60,13 +61,13 @@ def dice(board: Board) -> Line:
         return [*pair(thrown), Span(f" {total}", "heading")]
     line: Line = []
     for seat in range(SEATS):
-        if board.shown["opening"][seat]:
+        if opening := board.shown["opening"][seat]:
             name = seat_name(seat, board.words).label
-            line += [Span(f"{'  ' if line else ''}{name} "), *pair(board.shown["opening"][seat])]
+            line += [Span(f"{'  ' if line else ''}{name} "), *pair(opening)]
     return line
 
 
-def pair(thrown: tuple[int, int]) -> Line:
+def pair(thrown: Dice) -> Line:
     first, second = thrown
     return [Span(f" {first} ", "die"), Span(" "), Span(f" {second} ", "die")]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tatami.core.drawing import Drawing, Line, Span
 
-from ..notation import LETTERS
-from ..rules.board import BLACK, COLUMNS, DOJO, NEUTRAL, RED, ROWS
+from ..rules.board import BLACK, DOJO, NEUTRAL, RED
+from ..squares import COLUMNS, LETTERS, ROWS
 from .board import UPRIGHT, Board
 from .plates import dice, heading, plate
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import CHANCE, NOBODY, WIN, Ints
 
+from ..squares import COLUMNS, ROWS
 from .board import (
     BLACK,
-    COLUMNS,
     DRAW,
     FIELDS,
     MAX_CHOICES,
@@ -25,7 +25,6 @@ from .board import (
     OPTIONS,
     OVER,
     PASS,
-    ROWS,
     SEATS,
     THROW_WEIGHTS,
     THROWS,
@@ -34,14 +33,15 @@ from .board import (
     advanced,
     put_down,
 )
+from .refusals import REFUSALS, refuse
 from .turn import opening_roll, play, roll
 from .walking import find_moves
 
 if TYPE_CHECKING:
     from ..state import State
 
-__all__ = ["FIELDS", "MAX_CHOICES", "OPTIONS", "SEATS", "VERSION"]
-__all__ += ["choices", "choose", "mover", "owes", "result", "start", "weights"]
+__all__ = ["FIELDS", "MAX_CHOICES", "OPTIONS", "REFUSALS", "SEATS", "VERSION"]
+__all__ += ["choices", "choose", "mover", "owes", "refuse", "result", "start", "weights"]
 
 VERSION = 1
 """Rises with every change of the rules that an old record would notice."""

@@ -1,10 +1,12 @@
-"""What the numbers mean: squares, sides, dice, the fields of a state, and the facts told."""
+"""What the numbers mean: squares, sides, dice, and the fields of a state."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from tatami.core.fields import many, one
+
+from ..squares import COLUMNS, ROWS, SQUARES
 
 if TYPE_CHECKING:
     from ..state import State
@@ -13,8 +15,6 @@ SEATS = 2
 BLACK, RED = 0, 1
 DRAW, OPEN = 2, 3  # what `winner` says besides a seat
 
-COLUMNS, ROWS = 6, 15  # V1
-SQUARES = COLUMNS * ROWS
 NOWHERE = SQUARES  # where `mission` stands while nobody is out
 PASS = SQUARES * SQUARES
 DOJO = 6  # rows
@@ -56,21 +56,6 @@ FIELDS = {
     "winner": one(BLACK, OPEN),
     "reason": one(0, TURN_LIMIT),
 }
-
-# Facts for people, with their numbers.
-OPENING_ROLLED = 1  # seat, first die, second die
-OPENING_TIED = 2
-FIRST_DECIDED = 3  # seat
-ROLLED = 4  # seat, first die, second die
-MOVED = 5  # seat, from, to, total, whether the column comes first
-MISSION_BEGUN = 6  # seat, the square it left from
-TOUCHED = 7  # seat, depth
-CAPTURED = 8  # the victim's seat, square
-RETURNED = 9  # seat, square, worth, score
-CLOCK_TICKED = 10  # seat, quarter turns
-TIMED_OUT = 11  # seat, square
-PASSED = 12  # seat
-ENDED = 13  # winner or DRAW, reason
 
 
 def forward(seat: int) -> int:

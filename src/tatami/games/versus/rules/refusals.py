@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .board import MAX_CHOICES, PASS, ROWS, SQUARES, depth_of, stands
+from tatami.core.refusal import ALLOWED, Refusal
+
+from ..squares import ROWS, SQUARES
+from .board import MAX_CHOICES, PASS, depth_of, stands
 from .walking import find_moves, find_moves_from, foremost, rows_allowed
 
 if TYPE_CHECKING:
     from ..state import State
 
-ALLOWED = 0
 MUST_MOVE, EMPTY, NOT_YOURS, OWN_NINJA, NOT_TOTAL, NO_REVERSAL, ONE_MISSION, BLOCKED = range(1, 9)
 
 REFUSALS = {
-    MUST_MOVE: ("V4", "must_move"),
-    EMPTY: ("V4", "empty"),
-    NOT_YOURS: ("V4", "not_yours"),
-    OWN_NINJA: ("V5", "own_ninja"),
-    NOT_TOTAL: ("V4", "not_total"),
-    NO_REVERSAL: ("V6", "no_reversal"),
-    ONE_MISSION: ("V8", "one_mission"),
-    BLOCKED: ("V5", "blocked"),
+    MUST_MOVE: Refusal("V4", "must_move"),
+    EMPTY: Refusal("V4", "empty"),
+    NOT_YOURS: Refusal("V4", "not_yours"),
+    OWN_NINJA: Refusal("V5", "own_ninja"),
+    NOT_TOTAL: Refusal("V4", "not_total"),
+    NO_REVERSAL: Refusal("V6", "no_reversal"),
+    ONE_MISSION: Refusal("V8", "one_mission"),
+    BLOCKED: Refusal("V5", "blocked"),
 }
 
 

@@ -6,37 +6,38 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import tell
 
+from ..facts import (
+    Captured,
+    ClockTicked,
+    Ended,
+    FirstDecided,
+    MissionBegun,
+    Moved,
+    OpeningRolled,
+    OpeningTied,
+    Passed,
+    Returned,
+    Rolled,
+    TimedOut,
+    Touched,
+)
+from ..squares import ROWS, SQUARES
 from .board import (
     BLACK,
-    CAPTURED,
-    CLOCK_TICKED,
     DRAW,
     ELIMINATION,
-    ENDED,
-    FIRST_DECIDED,
     FIRST_DIE,
     LAST_TURN,
-    MISSION_BEGUN,
     MISSION_TURNS,
-    MOVED,
     MOVING,
     NOWHERE,
-    OPENING_ROLLED,
-    OPENING_TIED,
     OVER,
     PASS,
-    PASSED,
     POINTS,
     RED,
-    RETURNED,
-    ROLLED,
     ROLLING,
-    ROWS,
     SCORE,
     SECOND_DIE,
-    SQUARES,
-    TIMED_OUT,
-    TOUCHED,
     TURN_LIMIT,
     at_home,
     depth_of,
@@ -45,7 +46,7 @@ from .board import (
     put_down,
     stands,
 )
-from .walking import column_first, foremost
+from .walking import foremost, way_of
 
 if TYPE_CHECKING:
     from ..state import State
@@ -53,9 +54,10 @@ if TYPE_CHECKING:
 
 def opening_roll(s: State, outcome: int) -> None:
     """Black throws, then red (V3)."""
-    s.opening[2 * s.active] = FIRST_DIE[outcome]
-    s.opening[2 * s.active + 1] = SECOND_DIE[outcome]
-    tell(s, OPENING_ROLLED, s.active, FIRST_DIE[outcome], SECOND_DIE[outcome])
+    first, second = FIRST_DIE[outcome], SECOND_DIE[outcome]
+    s.opening[2 * s.active] = first
+    s.opening[2 * s.active + 1] = second
+    tell(s, OpeningRolled(s.active, first, second, first + second))
     if s.active == BLACK:
         s.active = RED
     else:
@@ -67,10 +69,10 @@ def settle_first_player(s: State) -> None:
     if black == red:
         clear_dice(s)
         s.active = BLACK
-        tell(s, OPENING_TIED)
+        tell(s, OpeningTied())
         return
     begin_turn(s, BLACK if black > red else RED)
-    tell(s, FIRST_DECIDED, s.active)
+    tell(s, FirstDecided(s.active))
 
 
 def clear_dice(s: State) -> None:
@@ -92,13 +94,13 @@ def roll(s: State, outcome: int) -> None:
     s.die[0] = FIRST_DIE[outcome]
     s.die[1] = SECOND_DIE[outcome]
     s.phase = MOVING
-    tell(s, ROLLED, s.active, s.die[0], s.die[1])
+    tell(s, Rolled(s.active, s.die[0], s.die[1], s.die[0] + s.die[1]))
 
 
 def play(s: State, seat: int, choice: int) -> None:
     """A move or a pass, and all that follows from it, in the order of V12."""
     if choice == PASS:
-        tell(s, PASSED, seat)
+        tell(s, Passed(seat))
         end_turn(s, seat)
         return
     target = choice % SQUARES
@@ -132,16 +134,16 @@ def walk(s: State, seat: int, origin: int, target: int) -> bool:
     """Moves the ninja and the shadow marker; returns whether a mission began (V8, V10)."""
     total = s.die[0] + s.die[1]
     peak = foremost(seat, origin, target, total)
-    way = column_first(s, seat, origin, target, total)
+    way = way_of(s, seat, origin, target, total)
     left = leaves_home(seat, origin, peak)
     lift_off(s, seat, origin)
     put_down(s, seat, target)
     if s.mission[seat] == origin:
         s.mission[seat] = target
-    tell(s, MOVED, seat, origin, target, total, way)
+    tell(s, Moved(seat, origin, target, turned_on=way, path=way))
     if left:
         s.mission[seat] = target
-        tell(s, MISSION_BEGUN, seat, origin)
+        tell(s, MissionBegun(seat, origin))
     if s.mission[seat] == target:
         deepen(s, seat, worth_of(s, seat, peak))
     return left
@@ -151,7 +153,7 @@ def deepen(s: State, seat: int, depth: int) -> None:
     """The shadow marker shows the deepest row touched (V10)."""
     if depth > s.depth[seat]:
         s.depth[seat] = depth
-        tell(s, TOUCHED, seat, depth)
+        tell(s, Touched(seat, depth))
 
 
 def capture(s: State, victim: int, square: int) -> None:
@@ -159,7 +161,7 @@ def capture(s: State, victim: int, square: int) -> None:
     lift_off(s, victim, square)
     if s.mission[victim] == square:
         end_mission(s, victim)
-    tell(s, CAPTURED, victim, square)
+    tell(s, Captured(victim, square))
 
 
 def come_home(s: State, seat: int) -> None:
@@ -167,7 +169,7 @@ def come_home(s: State, seat: int) -> None:
     square, worth = s.mission[seat], s.depth[seat]
     s.score[seat] += worth
     end_mission(s, seat)
-    tell(s, RETURNED, seat, square, worth, s.score[seat])
+    tell(s, Returned(seat, square, worth, s.score[seat]))
 
 
 def end_mission(s: State, seat: int) -> None:
@@ -195,7 +197,7 @@ def tick(s: State, seat: int) -> None:
         time_out(s, seat)
     else:
         s.clock[seat] += 1
-        tell(s, CLOCK_TICKED, seat, s.clock[seat])
+        tell(s, ClockTicked(seat, s.clock[seat]))
 
 
 def time_out(s: State, seat: int) -> None:
@@ -203,7 +205,7 @@ def time_out(s: State, seat: int) -> None:
     square = s.mission[seat]
     lift_off(s, seat, square)
     end_mission(s, seat)
-    tell(s, TIMED_OUT, seat, square)
+    tell(s, TimedOut(seat, square))
 
 
 def finish(s: State, winner: int, reason: int) -> None:
@@ -211,4 +213,4 @@ def finish(s: State, winner: int, reason: int) -> None:
     s.phase = OVER
     s.winner = winner
     s.reason = reason
-    tell(s, ENDED, winner, reason)
+    tell(s, Ended(winner, reason))

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints
 
-from .board import COLUMNS, DOJO, ENEMY_DOJO, NOWHERE, ROWS, SQUARES, advanced, forward
+from ..squares import COLUMNS, ROWS, SQUARES, way_number
+from .board import DOJO, ENEMY_DOJO, NOWHERE, advanced, forward
 
 if TYPE_CHECKING:
     from ..state import State
@@ -147,3 +148,9 @@ def column_first(s: State, seat: int, origin: int, target: int, total: int) -> b
     if aside != column:
         goals &= free
     return goals >> target % ROWS & 1 > 0
+
+
+def way_of(s: State, seat: int, origin: int, target: int, total: int) -> int:
+    """The way that a move takes, as a number that `squares.path` reads."""
+    along = column_first(s, seat, origin, target, total)
+    return way_number(origin, target, foremost(seat, origin, target, total), along)

@@ -66,6 +66,12 @@ def test_what_is_shown_with_a_fact_makes_sense_and_agrees_with_it(seed: int) -> 
             check(fact, shown(moment))
 
 
+def test_everybody_hears_every_fact_and_all_can_be_taken_back() -> None:
+    for _, step in walked(0):
+        assert all(step.heard(seat) == step.events for seat in (None, BLACK, RED))
+        assert not step.is_final
+
+
 def check_picture(shown: Shown) -> None:
     for seat, mission in enumerate(shown["missions"]):
         assert len(set(shown["ninjas"][seat])) == len(shown["ninjas"][seat])
@@ -143,12 +149,14 @@ def _(fact: Returned, shown: Shown) -> None:  # V11
 def _(fact: ClockTicked, shown: Shown) -> None:  # V9
     mission = shown["missions"][fact.seat]
     assert mission and mission["turn"] == fact.turn
+    assert shown["active"] == fact.seat and shown["dice"]  # the turn is not over yet
 
 
 @check.register
 def _(fact: TimedOut, shown: Shown) -> None:  # V9
     assert fact.square not in shown["ninjas"][fact.seat]
     assert shown["missions"][fact.seat] is None
+    assert shown["active"] == fact.seat and shown["dice"]
 
 
 @check.register

@@ -9,8 +9,12 @@ from tatami.core import registry
 if TYPE_CHECKING:
     from tatami.core.game import Game
 
+    from .battle import view as battle
     from .taisen import view as taisen
     from .versus import view as versus
+
+    @overload
+    def game(name: Literal["battle"]) -> Game[battle.Shown]: ...
 
     @overload
     def game(name: Literal["taisen"]) -> Game[taisen.Shown]: ...

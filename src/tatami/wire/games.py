@@ -13,11 +13,12 @@ import msgspec
 from tatami.core.fact import Value
 
 if TYPE_CHECKING:
+    from tatami.games.battle import view as battle
     from tatami.games.taisen import view as taisen
     from tatami.games.versus import view as versus
 
-    Shown: TypeAlias = taisen.Shown | versus.Shown
-    Offered: TypeAlias = taisen.Offer | versus.Offer
+    Shown: TypeAlias = battle.Shown | taisen.Shown | versus.Shown
+    Offered: TypeAlias = battle.Offer | taisen.Offer | versus.Offer
     Findings: TypeAlias = versus.Surveyed
     Told: TypeAlias = Mapping[str, Value]
     Change: TypeAlias = Mapping[str, object]

@@ -93,10 +93,6 @@ class BattleProof(Proof):
     }
     twins: BattleTwins = BattleTwins()
 
-    @property
-    def facts(self) -> set[str]:
-        return super().facts | {"judged"}
-
     def pick(self, position: Position, seat: int, random: Random) -> str:
         """Any move, but often an attack, a throw or a Joker, so that games are full of battles."""
         moves = list(position.moves(seat))

@@ -11,10 +11,11 @@ from tests.owed.twins import Pair, Steps, Twins, Viewer
 
 from tatami import Fact, Position
 from tatami.core.view import View
+from tatami.games.battle.facts import Captured, Met, Unmasked
 
 VIEWERS: tuple[Viewer, ...] = (0, 1, None)
 RANK, SEEN, OWNER = 7, 8, 4
-SHOWING = ("met", "captured", "unmasked")
+SHOWING = (Met, Captured, Unmasked)
 """Facts that show a rank to everybody."""
 
 
@@ -69,7 +70,7 @@ class BattleTwins(Twins):
 
     def lays_open(self, one: Fact, two: Fact, before: tuple[Position, Position]) -> bool:
         """Whether it shows a figure whose rank differs, or the end, when every rank is shown."""
-        squares = (one["from"], one["to"]) if one.name in SHOWING else ()
+        squares = (one.origin or one.target, one.target) if isinstance(one, SHOWING) else ()
         return one.name == "ended" or any(_rank(before[0], at) != _rank(before[1], at) for at in squares)
 
 

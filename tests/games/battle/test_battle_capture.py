@@ -23,8 +23,8 @@ def captures(position: Position) -> list[str]:
 def test_a_figure_takes_an_enemy_one_step_away_and_moves_there() -> None:  # B17
     told = window("4 . . b2 . .\n 3 . . r1 . .").play(RED, "capture:c3xc4")
     assert facts(told) == [
-        "played seat=0 card=capture as=capture",
-        "captured seat=0 from=c3 to=c4 rank=2",
+        "played seat=0 card=capture meaning=capture",
+        "captured seat=0 origin=c3 target=c4 rank=2",
     ]
     assert told.position == field(
         "4 . . r1 . .", f"{TABLE}\n assault 3 quiet 1 attacker red fell steps 2 to move: red", AFTER
@@ -52,7 +52,7 @@ def test_the_own_soke_may_capture() -> None:  # B17
 def test_a_soke_is_only_shown() -> None:  # B17
     position = board(f"4 . . bS . .\n 3 . . r1 . .\n 1 . . rS . .\n black hand\n {NOW}")
     told = position.play(RED, "capture:c3xc4")
-    assert facts(told)[1:] == ["unmasked seat=0 from=c3 to=c4"]
+    assert facts(told)[1:] == ["unmasked seat=0 origin=c3 target=c4"]
     assert told.position == board(
         f"4 . . bS! . .\n 3 . . r1 . .\n 1 . . rS . .\n {AFTER}\n"
         f"{TABLE}\n assault 3 quiet 1 attacker red steps 2 to move: red"
@@ -93,7 +93,7 @@ def test_on_the_edge_any_enemy_there_is_taken_and_nobody_moves() -> None:  # B17
     position = edge("10 b1 . bS . b2\n 4 . . b1 . .\n 3 . . r1 . .")
     assert captures(position) == ["capture:xa10", "capture:xc10", "capture:xe10"]
     told = position.play(RED, "capture:xe10")
-    assert facts(told)[1:] == ["captured seat=0 from=e10 to=e10 rank=2"]
+    assert facts(told)[1:] == ["captured seat=0 origin=None target=e10 rank=2"]
     assert {figure["square"] for figure in told.position.view(RED).shown["figures"]} == {
         "c1",
         "c3",

@@ -15,9 +15,8 @@ from rich.style import Style
 
 from tatami import Position
 from tatami.core.drawing import Drawing, plain
-from tatami.core.rooms import MarkingRoom
-from tatami.games.battle import drawing
 
+drawing = GAME.drawing
 PICTURES = Path(__file__).parent / "pictures"
 WIDTHS = [40, 46, 60, 79, 80, 100, 132, 200]
 MIDDLE = """
@@ -108,10 +107,6 @@ def test_every_style_has_a_colour_that_can_be_shown() -> None:
         Style.parse(style)
 
 
-def test_the_drawing_can_be_marked() -> None:
-    assert isinstance(drawing, MarkingRoom)
-
-
 def cells(position: Position, seat: int | None) -> str:
     return "".join(re.findall(r"[(\[].[)\]]", plain(drawn(position, seat, 40))))
 
@@ -141,7 +136,7 @@ def test_the_fence_is_drawn_where_it_is_closed() -> None:  # B2
 def test_marks_follow_the_moves() -> None:
     position = POSITIONS["middle"]
     moves = list(position.moves(RED))
-    marks = drawing.mark_moves(position.view(RED).shown, RED, moves, "a5xa6")
+    marks: Mapping[str, Any] = drawing.mark_moves(position.shown(RED), RED, moves, "a5xa6")
     assert marks == {
         "movable": frozenset({"a5", "c5", "b3", "e3", "c1"}),
         "selected": "a5",

@@ -21,8 +21,8 @@ def test_both_figures_are_shown_before_any_die_is_thrown() -> None:  # B13
         RED, "c3xc4"
     )
     assert facts(told) == [
-        "stepped seat=0 from=c3 to=c4 crawled=False",
-        "met seat=0 from=c3 to=c4 attacker=2 defender=1",
+        "stepped seat=0 origin=c3 target=c4 crawled=False",
+        "met seat=0 origin=c3 target=c4 attacker=2 defender=1",
     ]
     for seat in (RED, BLACK, None):
         seen = {figure["square"]: figure["rank"] for figure in told.position.view(seat).shown["figures"]}
@@ -75,7 +75,7 @@ def test_the_lower_die_leaves_and_a_winning_attacker_takes_the_square() -> None:
     assert facts(told) == [
         "held seat=1",
         "fell seat=1 square=c4 rank=1 attacked=False",
-        "took seat=0 from=c3 to=c4",
+        "took seat=0 origin=c3 target=c4",
     ]
     assert told.position == field(
         "4 . . r2! . .", f"{TABLE}\n assault 3 quiet 1 attacker red fell steps 1 to move: red"
@@ -103,7 +103,7 @@ def test_on_equal_dice_an_attacker_without_shuriken_is_passed_over() -> None:  #
 
 def test_equal_dice_send_the_attacker_back_and_spend_the_step() -> None:  # B13
     told = battle("dice 4 4", "answer: black").play(BLACK, "hold")
-    assert facts(told)[1:] == ["repelled seat=0 from=c3 to=c4"]
+    assert facts(told)[1:] == ["repelled seat=0 origin=c3 target=c4"]
     assert told.position == field(ROWS, f"{TABLE}\n assault 3 quiet 1 attacker red steps 1 to move: red")
 
 
@@ -172,7 +172,7 @@ def quiet(assault: int, quiet: int, fell: str = "") -> Position:
 
 def test_sixty_assaults_without_a_loss_are_a_draw() -> None:  # B21
     told = quiet(90, 59).play(RED, "end")
-    assert facts(told)[-1] == "ended winner=nobody reason=quiet"
+    assert facts(told)[-1] == "ended winner=None reason=quiet"
     assert told.position.outcome
     assert told.position.outcome.is_draw
 
@@ -187,7 +187,7 @@ def test_a_loss_begins_the_count_again() -> None:  # B21
 
 def test_the_five_hundredth_assault_is_the_last() -> None:  # B21
     told = quiet(500, 3).play(RED, "end")
-    assert facts(told)[-1] == "ended winner=nobody reason=limit"
+    assert facts(told)[-1] == "ended winner=None reason=limit"
     assert not quiet(499, 3).play(RED, "end").position.is_over
 
 

@@ -134,13 +134,13 @@ def test_one_step_may_cross_the_fence_anywhere() -> None:  # B16
     position = steps("5 . r1 r1 . .", CRAWL, CRAWLED)
     assert {"b5-b6", "b5-a6", "c5-d6"} <= set(moves(position))
     told = position.play(RED, "c5-d6")
-    assert facts(told) == ["stepped seat=0 from=c5 to=d6 crawled=True"]
+    assert facts(told) == ["stepped seat=0 origin=c5 target=d6 crawled=True"]
     assert refusal(told.position, "b5-b6") == "B2 fence"
 
 
 def test_a_step_round_the_fence_does_not_use_the_crawl() -> None:  # B16
     told = steps("5 r1 . r1 . .", CRAWL, CRAWLED).play(RED, "a5-a6")
-    assert facts(told) == ["stepped seat=0 from=a5 to=a6 crawled=False"]
+    assert facts(told) == ["stepped seat=0 origin=a5 target=a6 crawled=False"]
     assert "c5-c6" in moves(told.position)
 
 
@@ -223,7 +223,7 @@ def test_the_hop_comes_after_the_award_and_before_the_steps() -> None:  # B10, B
         "black hand",
     )
     told = window.play(RED, "jump")
-    assert facts(told) == ["played seat=0 card=jump as=jump", "earned seat=0 shuriken=4 by_joker=False"]
+    assert facts(told) == ["played seat=0 card=jump meaning=jump", "earned seat=0 shuriken=4 by_joker=False"]
     assert told.position.view(None).shown["phase"] == "hopping"
     assert told.position.view(None).shown["steps"] == 3
 

@@ -107,7 +107,7 @@ def test_why_nobody_moves_is_told() -> None:  # B11
     assert facts(play(window(), "pass").play(BLACK, "pass")) == [
         "passed seat=1",
         "earned seat=1 shuriken=4 by_joker=False",
-        "no_column seat=0 wasted=",
+        "no_column seat=0 wasted=None",
         "assault_ended seat=0 by_choice=False",
         "assault_began seat=1 assault=4",
     ]
@@ -133,7 +133,7 @@ def test_with_a_column_left_the_hop_comes() -> None:  # B11, B15
 
 def test_a_capture_made_before_the_last_column_was_lost_stays_made() -> None:  # B8, B11
     told = drawn(play(window(WON), "capture:a3xa4", "weapons"), *"55").draw("5")
-    assert "no_column seat=0 wasted=" in facts(told)
+    assert "no_column seat=0 wasted=None" in facts(told)
     assert {figure["square"] for figure in told.position.view(None).shown["figures"]} == {"a4", "c1", "c10"}
 
 

@@ -48,11 +48,18 @@ def test_a_board_is_offered_what_a_move_will_do(position: Position) -> None:
             told = {event.name: event for event in position.play(seat, move).events}
             if offer["kind"] in ("step", "hop"):
                 went = told["stepped" if offer["kind"] == "step" else "hopped"]
-                assert (went["from"], went["to"]) == (offer["from"], offer["to"])
+                assert (went["origin"], went["target"]) == (offer["origin"], offer["target"])
                 assert ("met" in told) == offer["battle"]
-                assert went.values.get("crawled", False) == offer["crawls"]
+                assert went.values.get("crawled") == offer.get("crawls")
             elif offer["kind"] == "card":
-                assert (told["played"]["card"], told["played"]["as"]) == (offer["card"], offer["as"])
+                assert (told["played"]["card"], told["played"]["meaning"]) == (
+                    offer["card"],
+                    offer["meaning"],
+                )
+            elif offer["kind"] == "capture":
+                found = told.get("captured") or told["unmasked"]
+                assert told["played"]["card"] == offer["card"]
+                assert (found["origin"], found["target"]) == (offer["origin"], offer["target"])
             elif offer["kind"] == "place":
                 assert (told["placed"]["square"], told["placed"]["rank"]) == (offer["square"], offer["rank"])
 

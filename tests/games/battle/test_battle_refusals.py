@@ -8,7 +8,8 @@ import pytest
 from battle_pictures import GAME
 from battle_proof import PROOF
 
-from tatami.games.battle.rules.reasons import ALLOWED, ASKED, REFUSALS
+from tatami.core.refusal import ALLOWED
+from tatami.games.battle.rules.reasons import ASKED, REFUSALS
 from tatami.games.battle.rules.refusals import refuse
 
 NUMBERS = range(-3, 20_100)
@@ -31,4 +32,4 @@ def test_every_reason_has_its_sentence() -> None:
 
 
 def test_whatever_somebody_is_asked_has_its_clause() -> None:
-    assert {REFUSALS[reason][0] for reason in ASKED.values()} == {"B4", "B8", "B11", "B13", "B15"}
+    assert {REFUSALS[reason].clause for reason in ASKED.values()} == {"B4", "B8", "B11", "B13", "B15"}

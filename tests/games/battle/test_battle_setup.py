@@ -197,7 +197,7 @@ def test_there_are_nine_cards_of_each_value() -> None:  # B5
 
 def test_the_higher_die_begins() -> None:  # B6
     assert facts(ready(RED, BLACK).draw("2,5")) == [
-        "rolled red=2 black=5",
+        "rolled red=2 black=5 again=False",
         "began seat=1",
         "assault_began seat=1 assault=1",
     ]
@@ -209,7 +209,7 @@ def test_equal_dice_are_thrown_again() -> None:  # B6
     assert len(position.odds) == 36
     tied = position.draw("4,4")
     assert tied.position == position
-    assert facts(tied) == ["rolled red=4 black=4"]
+    assert facts(tied) == ["rolled red=4 black=4 again=True"]
 
 
 def test_the_order_of_a_deck_is_nowhere() -> None:  # B3, B5

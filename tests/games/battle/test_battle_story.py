@@ -11,9 +11,9 @@ from battle_pictures import BLACK, FORMATION, GAME, RED, board, field
 from battle_proof import PROOF
 
 from tatami import Step
-from tatami.core.event import Event
+from tatami.games.battle.facts import Ended
+from tatami.games.battle.rules.board import DRAW, LIMIT, QUIET
 from tatami.games.battle.story import move_label
-from tatami.games.battle.view import EVENTS
 
 LANGUAGES = GAME.languages
 TABLE = "table red 4 4 1 black 2 2 5"
@@ -49,7 +49,7 @@ def test_every_fact_of_whole_games_is_a_sentence(language: str) -> None:
                 assert "{" not in line and "None" not in line
                 (spoken if line else silent).add(event.name)
     assert silent == {"turned"}, "single cards are told once all lie"
-    assert spoken | silent >= {name for name, _ in EVENTS.values()} - {"unmasked", "stayed"}
+    assert spoken | silent >= PROOF.facts - {"unmasked", "stayed"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -123,13 +123,12 @@ def test_a_master_that_is_named_is_told() -> None:  # B17
 @pytest.mark.parametrize(
     ("reason", "sentence"),
     [
-        ("quiet", "The game is a draw: sixty assaults without a loss."),
-        ("limit", "The game is a draw: the last assault is over."),
+        (QUIET, "The game is a draw: sixty assaults without a loss."),
+        (LIMIT, "The game is a draw: the last assault is over."),
     ],
 )
-def test_draws_are_told(reason: str, sentence: str) -> None:  # B21
-    ended = Event("ended", {"winner": "nobody", "reason": reason})
-    assert GAME.story.line(ended, {}, GAME.words("en")) == sentence
+def test_draws_are_told(reason: int, sentence: str) -> None:  # B21
+    assert GAME.story.line(Ended(DRAW, reason), {}, GAME.words("en")) == sentence
 
 
 def test_a_hop_and_its_refusal_are_told() -> None:  # B15

@@ -138,12 +138,15 @@ def test_the_joker_counts_as_another_card() -> None:  # B18
     after = play(window(), "joker:crawl")
     now = NOW.replace("to play: red", "crawl to play: black")
     assert after == window("red hand weapons crawl jump capture played", now)
-    assert facts(window().play(RED, "joker:crawl"))[0] == "played seat=0 card=joker as=crawl"
+    assert facts(window().play(RED, "joker:crawl"))[0] == "played seat=0 card=joker meaning=crawl"
 
 
 def test_the_joker_takes_a_shuriken_from_the_reserve() -> None:  # B18
     told = window().play(RED, "joker:shuriken")
-    assert facts(told) == ["played seat=0 card=joker as=shuriken", "earned seat=0 shuriken=4 by_joker=True"]
+    assert facts(told) == [
+        "played seat=0 card=joker meaning=shuriken",
+        "earned seat=0 shuriken=4 by_joker=True",
+    ]
     assert told.position.view(None).shown["reserve"] == 3
 
 

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from functools import singledispatch
 
-from tatami.core.event import Event
+from tatami.core.fact import Fact
 from tatami.core.rooms import Options
 from tatami.core.words import Name, Words
 
-from .facts import SEAT_NAMES
+from .facts import (
+    SEAT_NAMES,
+    AssaultEnded,
+    Captured,
+    Ended,
+    Fell,
+    Judged,
+    Met,
+    NoColumn,
+    Placed,
+    Played,
+    Rolled,
+    Stepped,
+    Threw,
+    Turned,
+    Unmasked,
+)
 
 __all__ = ["card_name", "line", "move_label", "ninja_name", "rank_name", "side_name"]
 
-Told = Mapping[str, Any]
 
-
-def line(event: Event, options: Options, words: Words) -> str:
-    """The event in a sentence; empty for single weapon cards, which are told once all lie."""
-    return TELLERS.get(event.name, _plainly(event.name))(event.values, words)
+@singledispatch
+def line(fact: Fact, options: Options, words: Words) -> str:
+    """The fact in a sentence; most are said with their fields as they are."""
+    return words(f"story.{fact.name}", **_values(fact, words))
 
 
 # Names
@@ -77,110 +91,102 @@ def _way_label(move: str, words: Words) -> str:
 # Sentences
 
 
-def _values(told: Told, words: Words) -> dict[str, object]:
-    """What most sentences need: the side, squares and numbers."""
-    values: dict[str, object] = {key: value for key, value in told.items() if key not in ("from", "to")}
-    if "seat" in told:
-        values["side"] = side_name(told["seat"], words)
-    return values | {"origin": told.get("from"), "target": told.get("to")}
+def _values(fact: Fact, words: Words) -> dict[str, object]:
+    """A fact's fields, and its side by name."""
+    seat = fact.values.get("seat")
+    side = {"side": side_name(seat, words)} if isinstance(seat, int) else {}
+    return {**fact.values, **side}
 
 
-def _plainly(name: str) -> Callable[[Told, Words], str]:
-    return lambda told, words: words(f"story.{name}", **_values(told, words))
+@line.register
+def _(fact: Placed, options: Options, words: Words) -> str:
+    return words("story.placed", **_values(fact, words) | {"rank": rank_name(fact.rank, words)})
 
 
-def _silence(told: Told, words: Words) -> str:
+@line.register
+def _(fact: Rolled, options: Options, words: Words) -> str:
+    return words("story.rolled_again" if fact.again else "story.rolled", red=fact.red, black=fact.black)
+
+
+@line.register
+def _(fact: Turned, options: Options, words: Words) -> str:
+    """Nothing: cards are told once all lie."""
     return ""
 
 
-def _placed(told: Told, words: Words) -> str:
-    return words("story.placed", **_values(told, words) | {"rank": rank_name(told["rank"], words)})
-
-
-def _rolled(told: Told, words: Words) -> str:
-    return words("story.rolled_again" if told["red"] == told["black"] else "story.rolled", **told)
-
-
-def _judged(told: Told, words: Words) -> str:
+@line.register
+def _(fact: Judged, options: Options, words: Words) -> str:
     return words(
         "story.judged",
-        red=" ".join(told["red"]),
-        black=" ".join(told["black"]),
-        red_won=told["columns"].count("red"),
-        black_won=told["columns"].count("black"),
+        red=" ".join(map(str, fact.red)),
+        black=" ".join(map(str, fact.black)),
+        red_won=fact.columns.count("red"),
+        black_won=fact.columns.count("black"),
     )
 
 
-def _played(told: Told, words: Words) -> str:
-    joker = "" if told["card"] != "joker" else "_joker"
-    for_shuriken = "_shuriken" if told["as"] == "shuriken" else ""
-    values = _values(told, words) | {"card": card_name(told["as"], words)}
+@line.register
+def _(fact: Played, options: Options, words: Words) -> str:
+    joker = "" if fact.card != "joker" else "_joker"
+    for_shuriken = "_shuriken" if fact.meaning == "shuriken" else ""
+    values = _values(fact, words) | {"card": card_name(fact.meaning, words)}
     return words(f"story.played{joker}{for_shuriken}", **values)
 
 
-def _captured(told: Told, words: Words) -> str:
-    key = "captured_edge" if told["from"] == told["to"] else "captured"
-    ninja = ninja_name(1 - told["seat"], told["rank"], words)
-    return words(f"story.{key}", **_values(told, words), ninja=ninja)
+@line.register
+def _(fact: Captured, options: Options, words: Words) -> str:
+    key = "captured_edge" if fact.origin is None else "captured"
+    ninja = ninja_name(1 - fact.seat, fact.rank, words)
+    return words(f"story.{key}", **_values(fact, words), ninja=ninja)
 
 
-def _unmasked(told: Told, words: Words) -> str:
-    return words("story.unmasked", **_values(told, words), ninja=ninja_name(1 - told["seat"], "S", words))
+@line.register
+def _(fact: Unmasked, options: Options, words: Words) -> str:
+    return words("story.unmasked", target=fact.target, ninja=ninja_name(1 - fact.seat, "S", words))
 
 
-def _stepped(told: Told, words: Words) -> str:
-    return words("story.crawled" if told["crawled"] else "story.stepped", **_values(told, words))
+@line.register
+def _(fact: Stepped, options: Options, words: Words) -> str:
+    return words("story.crawled" if fact.crawled else "story.stepped", **_values(fact, words))
 
 
-def _met(told: Told, words: Words) -> str:
+@line.register
+def _(fact: Met, options: Options, words: Words) -> str:
     return words(
         "story.met",
-        target=told["to"],
-        attacker=ninja_name(told["seat"], told["attacker"], words),
-        defender=ninja_name(1 - told["seat"], told["defender"], words),
+        target=fact.target,
+        attacker=ninja_name(fact.seat, fact.attacker, words),
+        defender=ninja_name(1 - fact.seat, fact.defender, words),
     )
 
 
-def _threw(told: Told, words: Words) -> str:
-    return words("story.threw_again" if told["again"] else "story.threw", **_values(told, words))
+@line.register
+def _(fact: Threw, options: Options, words: Words) -> str:
+    return words("story.threw_again" if fact.again else "story.threw", **_values(fact, words))
 
 
-def _fell(told: Told, words: Words) -> str:
-    return words("story.fell", square=told["square"], ninja=ninja_name(told["seat"], told["rank"], words))
+@line.register
+def _(fact: Fell, options: Options, words: Words) -> str:
+    return words("story.fell", square=fact.square, ninja=ninja_name(fact.seat, fact.rank, words))
 
 
-def _assault_ended(told: Told, words: Words) -> str:
-    key = "assault_ended" if told["by_choice"] else "assault_over"
-    return words(f"story.{key}", **_values(told, words))
+@line.register
+def _(fact: AssaultEnded, options: Options, words: Words) -> str:
+    key = "assault_ended" if fact.by_choice else "assault_over"
+    return words(f"story.{key}", side=side_name(fact.seat, words))
 
 
-def _no_column(told: Told, words: Words) -> str:
-    if not told["wasted"]:
-        return words("story.no_column", **_values(told, words))
-    card = card_name(told["wasted"], words)
-    return words("story.no_column_wasted", **_values(told, words), card=card)
+@line.register
+def _(fact: NoColumn, options: Options, words: Words) -> str:
+    side = side_name(fact.seat, words)
+    if fact.wasted is None:
+        return words("story.no_column", side=side)
+    return words("story.no_column_wasted", side=side, card=card_name(fact.wasted, words))
 
 
-def _ended(told: Told, words: Words) -> str:
-    reason = words(f"reason.{told['reason']}")
-    if told["winner"] not in SEAT_NAMES:
+@line.register
+def _(fact: Ended, options: Options, words: Words) -> str:
+    reason = words(f"reason.{fact.reason}")
+    if fact.winner is None:
         return words("story.drawn", reason=reason)
-    return words("story.won", side=words.name(f"seat.{told['winner']}"), reason=reason)
-
-
-TELLERS: Mapping[str, Callable[[Told, Words], str]] = {
-    "placed": _placed,
-    "rolled": _rolled,
-    "turned": _silence,
-    "judged": _judged,
-    "played": _played,
-    "captured": _captured,
-    "unmasked": _unmasked,
-    "stepped": _stepped,
-    "met": _met,
-    "threw": _threw,
-    "fell": _fell,
-    "assault_ended": _assault_ended,
-    "no_column": _no_column,
-    "ended": _ended,
-}
+    return words("story.won", side=words.name(f"seat.{fact.winner}"), reason=reason)

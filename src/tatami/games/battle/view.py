@@ -5,21 +5,16 @@ Built up from what may be known. Sealed set-ups (B4): only whether a side is rea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
+from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from tatami.core.contract import NOBODY
-from tatami.core.event import Event, Value
-from tatami.core.fields import Told
 
 from .facts import (
     CARD_NAMES,
-    MEANINGS,
+    LETTERS,
     PHASES,
-    RANK_LETTERS,
     RANK_NAMES,
-    REASONS,
     SEAT_NAMES,
     Card,
     Phase,
@@ -31,41 +26,38 @@ from .facts import (
     verdict,
 )
 from .notation.writing import pile_cards
-from .rules import board
+from .offers import Offer, offer
 from .rules.battle import faces, is_settled
 from .rules.board import (
     BLACK,
-    CAPTURE,
     CARDS,
+    COLUMNS,
     DRAW,
-    GO,
+    FACES,
+    FIRST_DIE,
+    HOME_ROWS,
     HOPPING,
-    JOKER,
     MOVING,
     OWNER,
     PILES,
-    PLACE,
     PLACING,
-    PLAY,
-    PLAY_JOKER,
     RANK,
     RANKS,
     RED,
+    RESERVE,
     RETHROWING,
     ROLLING,
+    SEATS,
     SEEN,
-    SQUARES,
+    SHURIKEN,
     STARTING,
-    TAKE,
-    TAKE_BY_JOKER,
     THROWING,
     TURNING,
     UNKNOWN,
     VALUES,
     WINDOW,
-    fenced,
+    closed,
     rank_at,
-    stands,
 )
 from .rules.secrets import seen_by
 from .rules.setup import is_ready, next_rank
@@ -74,6 +66,8 @@ from .rules.weapons import in_deck, won_by
 if TYPE_CHECKING:
     from .state import State
 
+__all__ = ["CONSTANTS", "Offer", "Shown", "offer", "show", "show_all"]
+
 T = TypeVar("T")
 Counts = dict[Rank, int]
 SIDE = RANKS + 1  # places in `fallen` of each side
@@ -81,14 +75,29 @@ HANDS = tuple(
     tuple(name for card, name in enumerate(CARD_NAMES) if hand >> card & 1) for hand in range(2**CARDS)
 )
 KEPT = 256
+
+CONSTANTS = {
+    "CLANS": SEAT_NAMES,
+    "CARDS": CARD_NAMES,
+    "VALUES": tuple(range(1, VALUES + 1)),
+    "DICE": {rank_letter(rank): FACES[rank] for rank in range(1, RANKS + 1)},
+    "FIRST_DIE": FIRST_DIE,
+    "ALL_SHURIKEN": SEATS * SHURIKEN + RESERVE,
+    "COLUMNS": COLUMNS,
+    "HOME_ROWS": HOME_ROWS,
+    "FENCED": "".join(LETTERS[column] for column in range(COLUMNS) if closed(column)),
+}
+"""What the client prints and counts with; DICE by rank, FENCED the columns the fence closes."""
 Pair = tuple[T, T]
 
 
 class Figure(TypedDict):
+    """Somebody on the board."""
+
     square: Square
     seat: int
     rank: Rank | None
-    """None: the viewer may not know it."""
+    """Null: the viewer may not know it."""
     seen: bool
     """Everybody has seen its rank."""
 
@@ -97,6 +106,7 @@ class Weapons(TypedDict):
     """A side's weapon cards."""
 
     deck: int
+    """How many are left; nobody knows their order."""
     discard: dict[str, int]
     """How many of each value."""
     piles: tuple[tuple[int, ...], ...]
@@ -107,14 +117,17 @@ class Weapons(TypedDict):
     """How many columns the side has."""
 
 
-class Battle(TypedDict):
-    """Two figures that were shown, and their dice, by seat."""
+class Fight(TypedDict):
+    """Two figures that were shown, and their dice; pairs are by seat."""
 
     origin: Square
+    """Where the attacker stands until it has won."""
     target: Square
     ranks: Pair[Rank]
     faces: Pair[int]
+    """How many each die has."""
     dice: Pair[int | None]
+    """What lies; null before the first throw."""
     throws: int | None
     """Whose die is in the air."""
     asked: int | None
@@ -122,34 +135,45 @@ class Battle(TypedDict):
 
 
 class Shown(TypedDict):
+    """The board as the viewer sees it, both sides' stocks, and what is going on. Pairs are by seat."""
+
     rows: int
     phase: Phase
     assault: int
+    """Counted from 1; 0 in the set-up."""
     quiet: int
     """Assaults in a row without a figure leaving the game."""
     attacker: int | None
+    """Whose assault it is."""
     asked: int | None
     """The one seat that must decide; in the set-up `ready` says who does."""
     figures: tuple[Figure, ...]
+    """Row by row from a1 on; of a side that is not ready, only the viewer's own."""
     unseen: Pair[Counts]
-    """Figures of each rank that were never shown, by side: for all to count."""
+    """Figures of each rank that were never shown: everybody can count them."""
     lost: Pair[Counts]
+    """Figures of each rank that left the game."""
     ready: Pair[bool]
+    """Who has placed all figures."""
     placing: Rank | None
-    """What this seat is asked to place next."""
+    """What the viewer is asked to place next."""
     weapons: Pair[Weapons]
     columns: tuple[Verdict | None, ...]
-    """Who has each column; None while cards are still to be turned there."""
+    """Who has each column; null while cards are still to be turned there."""
     hands: Pair[tuple[Card, ...]]
     """Action cards left."""
     played: Pair[bool]
     """Who has played one in this assault."""
     shuriken: Pair[int]
     reserve: int
+    """Shuriken nobody has earned yet."""
     steps: int
+    """How many the attacker has left."""
     crawl: bool
+    """A step of this assault may lead under the fence."""
     jump: bool
-    battle: Battle | None
+    """A hop comes before the steps."""
+    battle: Fight | None
 
 
 def show(s: State, seat: int | None) -> Shown:
@@ -217,7 +241,7 @@ def _verdict(s: State, column: int) -> Verdict | None:
     return None if not s.pile[column] or waits or undecided else verdict(winner)
 
 
-def _battle(s: State) -> Battle | None:
+def _battle(s: State) -> Fight | None:
     if s.phase not in (THROWING, RETHROWING) or not s.figure[s.origin] & s.figure[s.target] & SEEN:
         return None
     red, black = (s.origin, s.target) if s.attacker == RED else (s.target, s.origin)
@@ -279,137 +303,3 @@ def _stock(deck: int, discard: tuple[int, ...], piles: tuple[int, ...], to_turn:
         "to_turn": tuple(column for column in range(PILES) if to_turn >> column & 1),
         "won": won,
     }
-
-
-# Offers
-
-
-def offer(s: State, seat: int, choice: int) -> Mapping[str, Any]:
-    """What a board needs to show a choice."""
-    if choice >= PLACE:
-        rank, square = divmod(choice - PLACE, SQUARES)
-        return {"kind": "place", "square": square_text(square), "rank": RANK_LETTERS[rank]}
-    if choice >= TAKE:
-        return _offered_capture(choice)
-    if choice >= GO:
-        return _offered_way(s, seat, *divmod(choice - GO, SQUARES))
-    if choice >= PLAY:
-        joker = choice >= PLAY_JOKER
-        meaning = MEANINGS[choice - PLAY_JOKER] if joker else CARD_NAMES[choice - PLAY]
-        return {"kind": "card", "card": CARD_NAMES[JOKER] if joker else meaning, "as": meaning}
-    return {"kind": ("pass", "end", "hold", "throw")[choice]}
-
-
-def _offered_capture(choice: int) -> Mapping[str, Any]:
-    joker = choice >= TAKE_BY_JOKER
-    origin, target = divmod(choice - (TAKE_BY_JOKER if joker else TAKE), SQUARES)
-    return {
-        "kind": "card",
-        "card": CARD_NAMES[JOKER if joker else CAPTURE],
-        "as": CARD_NAMES[CAPTURE],
-        "from": None if origin == target else square_text(origin),
-        "to": square_text(target),
-    }
-
-
-def _offered_way(s: State, seat: int, origin: int, target: int) -> Mapping[str, Any]:
-    hop = s.phase == HOPPING
-    return {
-        "kind": "hop" if hop else "step",
-        "from": square_text(origin),
-        "over": square_text((origin + target) // 2) if hop else None,
-        "to": square_text(target),
-        "battle": stands(s, 1 - seat, target),
-        "crawls": not hop and fenced(s, origin, target),
-    }
-
-
-# Events
-
-
-def heard(event: Event, seat: int | None) -> Event | None:
-    """Where a side places its figures is for itself alone; all other facts are for everybody."""
-    return None if event.name == "placed" and event["seat"] != seat else event
-
-
-def _number(number: int) -> Value:
-    return number
-
-
-def _rank(number: int) -> Value:
-    return RANK_LETTERS[number]
-
-
-def _winner(number: int) -> str:
-    return "nobody" if number == board.DRAW else SEAT_NAMES[number]
-
-
-def _card(number: int) -> Value:
-    return CARD_NAMES[number]
-
-
-def _wasted(number: int) -> Value:
-    """The card that was spent for nothing; empty if there is none."""
-    return "" if number < 0 else CARD_NAMES[number]
-
-
-def _judged(tops: Told) -> Event:
-    """Both sides' top cards from left to right, and who wins each column."""
-    red, black = tops[:PILES], tops[PILES:]
-    pairs = zip(red, black, strict=True)
-    columns = tuple("nobody" if mine == other else SEAT_NAMES[mine < other] for mine, other in pairs)
-    return Event("judged", {"red": _texts(red), "black": _texts(black), "columns": columns})
-
-
-def _texts(cards: Told) -> tuple[str, ...]:
-    return tuple(map(str, cards))
-
-
-EVENTS: Mapping[int, tuple[str, Mapping[str, Callable[[int], Value]]]] = {
-    board.PLACED: ("placed", {"seat": _number, "rank": _rank, "square": square_text}),
-    board.READY: ("ready", {"seat": _number}),
-    board.ROLLED: ("rolled", {"red": _number, "black": _number}),
-    board.BEGAN: ("began", {"seat": _number}),
-    board.ASSAULT_BEGAN: ("assault_began", {"seat": _number, "assault": _number}),
-    board.TURNED: ("turned", {"seat": _number, "column": _number, "value": _number, "covers": bool}),
-    board.SHUFFLED: ("shuffled", {"seat": _number}),
-    board.PASSED: ("passed", {"seat": _number}),
-    board.PLAYED: ("played", {"seat": _number, "card": _card, "as": lambda number: MEANINGS[number]}),
-    board.EARNED: ("earned", {"seat": _number, "shuriken": _number, "by_joker": bool}),
-    board.CAPTURED: (
-        "captured",
-        {"seat": _number, "from": square_text, "to": square_text, "rank": _rank},
-    ),
-    board.UNMASKED: ("unmasked", {"seat": _number, "from": square_text, "to": square_text}),
-    board.HOPPED: (
-        "hopped",
-        {"seat": _number, "from": square_text, "over": square_text, "to": square_text},
-    ),
-    board.STAYED: ("stayed", {"seat": _number}),
-    board.STEPPED: (
-        "stepped",
-        {"seat": _number, "from": square_text, "to": square_text, "crawled": bool},
-    ),
-    board.MET: (
-        "met",
-        {"seat": _number, "from": square_text, "to": square_text, "attacker": _rank, "defender": _rank},
-    ),
-    board.THREW: ("threw", {"seat": _number, "faces": _number, "value": _number, "again": bool}),
-    board.SPENT: ("spent", {"seat": _number, "shuriken": _number}),
-    board.HELD: ("held", {"seat": _number}),
-    board.FELL: ("fell", {"seat": _number, "square": square_text, "rank": _rank, "attacked": bool}),
-    board.WON_SQUARE: ("took", {"seat": _number, "from": square_text, "to": square_text}),
-    board.REPELLED: ("repelled", {"seat": _number, "from": square_text, "to": square_text}),
-    board.ASSAULT_ENDED: ("assault_ended", {"seat": _number, "by_choice": bool}),
-    board.ENDED: ("ended", {"winner": _winner, "reason": lambda number: REASONS[number]}),
-    board.NO_COLUMN: ("no_column", {"seat": _number, "wasted": _wasted}),
-}
-
-
-def event(s: State, told: Told) -> Event:
-    if told[0] == board.JUDGED:
-        return _judged(told[1:])
-    name, particulars = EVENTS[told[0]]
-    return Event(
-        name, {key: read(number) for (key, read), number in zip(particulars.items(), told[1:], strict=False)}
-    )

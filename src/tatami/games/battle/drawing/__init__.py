@@ -8,21 +8,21 @@ Marks, all optional, for a screen that lets somebody choose:
     target    the square it would go to
     last      the squares the last step, hop or capture left and reached
 
-`mark_moves` and `mark_last` make them from moves and events; the two can be joined.
+`mark_moves` and `mark_last` make them from moves and facts; the two can be joined.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import zip_longest
-from typing import Any
 
 from tatami.core.drawing import Drawing, Line, Span
 from tatami.core.rooms import Options
 from tatami.core.words import Words
 
+from ..view import Shown
 from .board import WIDTH, draw_board
-from .marks import mark_last, mark_moves
+from .marks import Marks, mark_last, mark_moves
 from .palette import COLOURS
 from .stocks import draw_stocks, heading
 
@@ -30,16 +30,16 @@ __all__ = ["draw", "mark_last", "mark_moves", "palette"]
 
 BESIDE = 80
 GAP = 3
-UNMARKED: Mapping[str, Any] = {}
+UNMARKED: Marks = {}
 
 
 def draw(
-    shown: Mapping[str, Any],
+    shown: Shown,
     options: Options,
     words: Words,
     width: int,
     *,
-    marks: Mapping[str, Any] = UNMARKED,
+    marks: Marks = UNMARKED,
 ) -> Drawing:
     """The view as lines no longer than the width, or than 40 columns if there are fewer."""
     board = draw_board(shown, marks)

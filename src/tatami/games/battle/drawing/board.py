@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from tatami.core.drawing import Drawing, Line, Span
 
 from ..facts import LETTERS, SEAT_NAMES
 from ..rules.board import closed
+from ..view import Figure, Shown
+from .marks import Marks
 
 CELL = 7
 MARGIN = 4
@@ -18,7 +17,7 @@ RIMS = {"": "  ", "movable": "›‹", "selected": "▌▐", "target": "»«", "
 HIDDEN = "?"
 
 
-def draw_board(shown: Mapping[str, Any], marks: Mapping[str, Any]) -> Drawing:
+def draw_board(shown: Shown, marks: Marks) -> Drawing:
     figures = {figure["square"]: figure for figure in shown["figures"]}
     lines: Drawing = []
     for row in range(shown["rows"], 0, -1):
@@ -30,7 +29,7 @@ def draw_board(shown: Mapping[str, Any], marks: Mapping[str, Any]) -> Drawing:
     return [*lines, [Span(" " * MARGIN + "".join(f"{letter:^{CELL}}" for letter in LETTERS), "faint")]]
 
 
-def mark_of(square: str, marks: Mapping[str, Any]) -> str:
+def mark_of(square: str, marks: Marks) -> str:
     """How a square is marked: the strongest of its marks."""
     if square == marks.get("selected"):
         return "selected"
@@ -41,7 +40,7 @@ def mark_of(square: str, marks: Mapping[str, Any]) -> str:
     return "last" if square in marks.get("last", ()) else ""
 
 
-def cell(figure: Mapping[str, Any] | None, mark: str) -> Line:
+def cell(figure: Figure | None, mark: str) -> Line:
     """A figure in its brackets, or an empty square, between the rims of its mark."""
     left, right = (Span(f" {RIMS[mark][0]}", mark), Span(RIMS[mark][1], mark))
     if figure is None:
@@ -50,7 +49,7 @@ def cell(figure: Mapping[str, Any] | None, mark: str) -> Line:
     return [left, Span(figure_text(figure), SEAT_NAMES[figure["seat"]]), right, Span(seen, "faint")]
 
 
-def figure_text(figure: Mapping[str, Any]) -> str:
+def figure_text(figure: Figure) -> str:
     opened, shut = BRACKETS[figure["seat"]]
     return f"{opened}{figure['rank'] or HIDDEN}{shut}"
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from textwrap import wrap
-from typing import Any
 
 from tatami.core.drawing import Drawing, Line, Span
 from tatami.core.words import Words, joined
@@ -12,11 +11,10 @@ from tatami.core.words import Words, joined
 from ..facts import SEAT_NAMES
 from ..rules.board import BLACK, RED
 from ..story import card_name, rank_name, side_name
+from ..view import Counts, Fight, Shown
 from .board import BRACKETS
 
-Shown = Mapping[str, Any]
 PILE = 9
-COUNTS = {"hidden": "unseen", "lost": "lost"}
 
 
 def heading(shown: Shown, words: Words, width: int) -> Drawing:
@@ -33,7 +31,8 @@ def waiting(shown: Shown, words: Words) -> str:
     if phase == "placing":
         names = [side_name(seat, words) for seat in (RED, BLACK) if not shown["ready"][seat]]
         return words("board.placing", names=joined(names, words("board.and")))
-    asked = shown["battle"]["throws"] if phase == "throwing" else shown["asked"]
+    fight = shown["battle"]
+    asked = fight["throws"] if fight and phase == "throwing" else shown["asked"]
     side = None if asked is None else side_name(asked, words)
     key = "moving_crawl" if phase == "moving" and shown["crawl"] else phase
     return words(f"board.{key}", side=side, steps=shown["steps"])
@@ -75,10 +74,11 @@ def side_texts(shown: Shown, seat: int, words: Words) -> Iterator[str]:
     )
     cards = ", ".join(card_name(card, words) for card in shown["hands"][seat])
     yield words("board.hand", cards=cards or words("board.no_card"))
-    yield " · ".join(words(f"board.{key}", ranks=counted(shown[of][seat])) for key, of in COUNTS.items())
+    hidden, lost = counted(shown["unseen"][seat]), counted(shown["lost"][seat])
+    yield " · ".join([words("board.hidden", ranks=hidden), words("board.lost", ranks=lost)])
 
 
-def counted(ranks: Mapping[str, int]) -> str:
+def counted(ranks: Counts) -> str:
     """How many of each rank, as the board writes it: "9×1 5×2 1×S"."""
     return " ".join(f"{count}×{rank}" for rank, count in ranks.items() if count) or "0"
 
@@ -93,7 +93,7 @@ def battle(shown: Shown, words: Words, width: int) -> Drawing:
     return [*([Span(part, "heading")] for part in wrap(text, width)), []]
 
 
-def fighter(fight: Mapping[str, Any], seat: int, words: Words) -> str:
+def fighter(fight: Fight, seat: int, words: Words) -> str:
     die = fight["dice"][seat] or words("board.not_thrown")
     rank = rank_name(fight["ranks"][seat], words)
     return words("board.fighter", side=side_name(seat, words), rank=rank, die=die)

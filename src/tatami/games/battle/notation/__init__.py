@@ -11,13 +11,13 @@ from ..facts import REASONS, SEAT_NAMES
 from ..rules.board import BLACK, DRAW, RED, SEATS
 from .moves import move_text, outcome_text, read_move
 from .reading import read
-from .refusals import refusal, turn_clause
+from .refusals import refusal_values, turn_clause
 from .writing import write
 
 if TYPE_CHECKING:
     from ..state import State
 
-__all__ = ["SEAT_NAMES", "ending", "move_text", "outcome_text", "read", "read_move", "refusal"]
+__all__ = ["SEAT_NAMES", "ending", "move_text", "outcome_text", "read", "read_move", "refusal_values"]
 __all__ += ["turn_clause", "write"]
 
 

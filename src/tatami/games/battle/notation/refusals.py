@@ -5,25 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tatami.core.rooms import OldRefusal as Refusal
-
 from ..facts import CARD_NAMES, RANK_LETTERS, square_text
 from ..rules.board import GO, NO_CHOICE, PLACE, PLAY, SQUARES, TAKE, TAKE_BY_JOKER
 from ..rules.reasons import ASKED, REFUSALS
-from ..rules.refusals import played_card, refuse
+from ..rules.refusals import played_card
 from ..rules.setup import next_rank
 
 if TYPE_CHECKING:
     from ..state import State
 
 
-def refusal(s: State, seat: int, choice: int) -> Refusal:
-    return Refusal(*REFUSALS[refuse(s, seat, choice)], refusal_values(s, seat, choice))
-
-
 def turn_clause(s: State) -> str:
     """Why whoever is asked now is asked: also the defender, in the attacker's assault (B8, B13)."""
-    return REFUSALS[ASKED[s.phase]][0]
+    return REFUSALS[ASKED[s.phase]].clause
 
 
 def refusal_values(s: State, seat: int, choice: int) -> Mapping[str, object]:

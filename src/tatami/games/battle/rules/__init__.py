@@ -14,7 +14,6 @@ from tatami.core.contract import CHANCE, NOBODY, WIN, Ints
 
 from .battle import hold, is_settled, land, settle, show_both, spend, throw_weights, unknown_square
 from .board import (
-    CAPTURED,
     CAPTURING,
     CARDS,
     COPIES,
@@ -25,7 +24,6 @@ from .board import (
     HOLD,
     HOPPING,
     MAX_CHOICES,
-    MET,
     MOVING,
     OPEN,
     OPTIONS,
@@ -33,7 +31,6 @@ from .board import (
     PASS,
     PLACE,
     PLACING,
-    READY,
     RESERVE,
     RETHROWING,
     ROLLING,
@@ -43,12 +40,13 @@ from .board import (
     SQUARES,
     THROW,
     TURNING,
-    UNMASKED,
     VALUES,
     WINDOW,
 )
 from .movement import end_assault, go_on, hop, hop_choices, stay, step, step_choices
-from .secrets import draw_rank, forget, knows, rank_weights
+from .reasons import REFUSALS
+from .refusals import refuse
+from .secrets import draw_rank, forget, is_secret, knows, rank_weights
 from .setup import first_weights, is_ready, place, place_choices, roll_first
 from .weapons import all_lie, card_weights, turn
 from .window import after_reveal, answer, capture, window_choices
@@ -56,13 +54,12 @@ from .window import after_reveal, answer, capture, window_choices
 if TYPE_CHECKING:
     from ..state import State
 
-__all__ = ["FIELDS", "FINAL", "MAX_CHOICES", "OPTIONS", "SEATS", "VERSION"]
-__all__ += ["choices", "choose", "forget", "knows", "mover", "owes", "result", "start", "weights"]
+__all__ = ["FIELDS", "MAX_CHOICES", "OPTIONS", "REFUSALS", "SEATS", "VERSION"]
+__all__ += ["choices", "choose", "forget", "is_secret", "knows", "mover", "owes", "refuse", "result"]
+__all__ += ["start", "weights"]
 
 VERSION = 2
 """Rises with every change of the rules that an old record would notice."""
-FINAL = (READY, MET, CAPTURED, UNMASKED)
-"""Facts after which nothing is taken back: who is ready stays so (B4), what was shown is known (B3)."""
 
 
 def start(s: State, rows: int, capture: int) -> None:

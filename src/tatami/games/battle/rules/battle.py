@@ -6,25 +6,18 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints, tell
 
+from ..facts import Ended, Fell, Held, Met, Repelled, Spent, Threw, Took
 from .board import (
     BEATEN,
-    ENDED,
     FACES,
-    FELL,
-    HELD,
-    MET,
     MOVING,
     OPEN,
     OVER,
-    REPELLED,
     RETHROWING,
     SEATS,
     SOKE,
-    SPENT,
-    THREW,
     THROWING,
     UNKNOWN,
-    WON_SQUARE,
     move,
     rank_at,
     remove,
@@ -59,7 +52,7 @@ def unknown_square(s: State) -> int:
 def show_both(s: State) -> None:
     show(s, s.origin)
     show(s, s.target)
-    tell(s, MET, s.attacker, s.origin, s.target, rank_at(s, s.origin), rank_at(s, s.target))
+    tell(s, Met(s.attacker, s.origin, s.target, rank_at(s, s.origin), rank_at(s, s.target)))
 
 
 def faces(s: State, seat: int) -> int:
@@ -84,7 +77,7 @@ def land(s: State, face: int) -> None:
         ask_loser(s)
     else:
         s.asked = 1 - seat
-    tell(s, THREW, seat, faces(s, seat), face, again)
+    tell(s, Threw(seat, faces(s, seat), face, again))
 
 
 def ask_loser(s: State) -> None:
@@ -105,7 +98,7 @@ def spend(s: State, seat: int) -> None:
     """A Shuriken is thrown in, and the die again; it is gone (B13, B14)."""
     s.shuriken[seat] -= 1
     s.phase = THROWING
-    tell(s, SPENT, seat, s.shuriken[seat])
+    tell(s, Spent(seat, s.shuriken[seat]))
 
 
 def hold(s: State, seat: int) -> bool:
@@ -113,7 +106,7 @@ def hold(s: State, seat: int) -> bool:
     ends = s.die[0] != s.die[1] or seat != s.attacker or not s.shuriken[1 - seat]
     if not ends:
         s.asked = 1 - seat
-    tell(s, HELD, seat)
+    tell(s, Held(seat))
     return ends
 
 
@@ -123,13 +116,13 @@ def settle(s: State) -> None:
     origin, target = s.origin, s.target
     clear_battle(s)
     if attacker == defender:
-        tell(s, REPELLED, s.attacker, origin, target)
+        tell(s, Repelled(s.attacker, origin, target))
     elif attacker < defender:
         fall(s, s.attacker, origin)
     else:
         fall(s, 1 - s.attacker, target)
         move(s, origin, target)
-        tell(s, WON_SQUARE, s.attacker, origin, target)
+        tell(s, Took(s.attacker, origin, target))
     if s.winner != OPEN:
         finish(s, s.winner, BEATEN)
 
@@ -149,7 +142,7 @@ def fall(s: State, seat: int, square: int) -> None:
     remove(s, square)
     if rank == SOKE:
         s.winner = 1 - seat
-    tell(s, FELL, seat, square, rank, seat == s.attacker)
+    tell(s, Fell(seat, square, rank, seat == s.attacker))
 
 
 def finish(s: State, winner: int, reason: int) -> None:
@@ -157,7 +150,7 @@ def finish(s: State, winner: int, reason: int) -> None:
     s.winner = winner
     s.reason = reason
     clear_assault(s)
-    tell(s, ENDED, winner, reason)
+    tell(s, Ended(winner, reason))
 
 
 def clear_assault(s: State) -> None:

@@ -1,4 +1,4 @@
-"""What the numbers mean: squares, figures, cards, the fields of a state, and the facts told."""
+"""What the numbers mean: squares, figures, cards, and the fields of a state."""
 
 from __future__ import annotations
 
@@ -95,34 +95,6 @@ FIELDS = {
     "winner": one(RED, OPEN),
     "reason": one(0, LIMIT),
 }
-
-# Facts for people, with their numbers.
-PLACED = 1  # seat, rank, square
-READY = 2  # seat
-ROLLED = 3  # red's die, black's die
-BEGAN = 4  # seat
-ASSAULT_BEGAN = 5  # attacker, number
-TURNED = 6  # seat, column, value, whether it covers another
-SHUFFLED = 7  # seat
-JUDGED = 8  # red's three top cards, black's three
-PASSED = 9  # seat
-PLAYED = 10  # seat, card, what it stands for
-EARNED = 11  # seat, Shuriken now, whether by a Joker
-CAPTURED = 12  # seat, origin (or the target itself), target, rank
-UNMASKED = 13  # seat, origin (or the target itself), target: the captured figure is a Soke
-HOPPED = 14  # seat, origin, over, target
-STAYED = 15  # seat: no hop
-STEPPED = 16  # seat, origin, target, whether under the fence
-MET = 17  # attacker, origin, target, attacker's rank, defender's rank
-THREW = 18  # seat, faces, value, whether again
-SPENT = 19  # seat, Shuriken left
-HELD = 20  # seat
-FELL = 21  # seat, square, rank, whether it attacked
-WON_SQUARE = 22  # seat, origin, target
-REPELLED = 23  # seat, origin, target
-ASSAULT_ENDED = 24  # attacker, whether by choice
-ENDED = 25  # winner or DRAW, reason
-NO_COLUMN = 26  # attacker, what it has played for nothing: CRAWL, JUMP or -1
 
 
 # Squares

@@ -6,28 +6,24 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints, tell
 
+from ..facts import AssaultEnded, Hopped, NoColumn, Stayed, Stepped
 from .battle import begin_battle, clear_assault, finish, meet
 from .board import (
-    ASSAULT_ENDED,
     CRAWL,
     DRAW,
     END,
     GO,
     HOP,
-    HOPPED,
     HOPPING,
     JUMP,
     LAST_ASSAULT,
     LIMIT,
     MOVING,
-    NO_COLUMN,
     PASS,
     QUIET,
     QUIET_LIMIT,
     SEATS,
-    STAYED,
     STEP,
-    STEPPED,
     THROWING,
     fenced,
     move,
@@ -69,7 +65,7 @@ def step(s: State, origin: int, target: int) -> None:
     if crawled:
         s.crawl = 0
     arrive(s, origin, target)
-    tell(s, STEPPED, s.attacker, origin, target, crawled)
+    tell(s, Stepped(s.attacker, origin, target, crawled))
     go_on(s)
 
 
@@ -99,7 +95,7 @@ def begin_movement(s: State) -> None:
 
 
 def end_without_column(s: State) -> None:
-    tell(s, NO_COLUMN, s.attacker, wasted(s))
+    tell(s, NoColumn(s.attacker, wasted(s)))
     end_assault(s, 0)
 
 
@@ -114,7 +110,7 @@ def hop(s: State, origin: int, target: int) -> None:
     """Free of steps (B15)."""
     s.jump = 0
     arrive(s, origin, target)
-    tell(s, HOPPED, s.attacker, origin, (origin + target) // 2, target)
+    tell(s, Hopped(s.attacker, origin, (origin + target) // 2, target))
     go_on(s)
 
 
@@ -122,7 +118,7 @@ def stay(s: State) -> None:
     """The hop is declined (B15)."""
     s.jump = 0
     await_step(s)
-    tell(s, STAYED, s.attacker)
+    tell(s, Stayed(s.attacker))
 
 
 # The end
@@ -134,7 +130,7 @@ def end_assault(s: State, by_choice: int) -> None:
     clear_assault(s)
     for seat in range(SEATS):
         discard_piles(s, seat)
-    tell(s, ASSAULT_ENDED, s.attacker, by_choice)
+    tell(s, AssaultEnded(s.attacker, by_choice))
     if s.quiet == QUIET_LIMIT:
         finish(s, DRAW, QUIET)
     elif s.assault == LAST_ASSAULT:

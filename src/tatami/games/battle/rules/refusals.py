@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tatami.core.refusal import ALLOWED
+
 from .board import (
     ADJACENT,
     CAPTURE,
@@ -38,7 +40,6 @@ from .board import (
     stands,
 )
 from .reasons import (
-    ALLOWED,
     ASKED,
     BY_WAY,
     CAPTURE_ALONE,

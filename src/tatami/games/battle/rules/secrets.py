@@ -78,6 +78,11 @@ def losses(s: State, side: int) -> int:
     return digest
 
 
+def is_secret(s: State, seat: int) -> bool:
+    """Only a set-up decides what others must not see: no other choice depends on a hidden rank (B4)."""
+    return s.phase == PLACING
+
+
 def forget(s: State, seat: int) -> None:
     """Hands what the seat does not know back to chance; who is still placing begins again."""
     for square in range(s.rows * COLUMNS):

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints, tell
+from tatami.core.refusal import ALLOWED
 
+from ..facts import Began, Placed, Ready, Rolled
 from .board import (
-    BEGAN,
     FIGURES,
     FIRST_DIE,
     FIRST_ROLLS,
     ONE_STAR,
     OWNER,
     PLACE,
-    PLACED,
     QUESTIONS,
-    READY,
-    ROLLED,
     ROLLING,
     SOKE,
     SQUARES,
@@ -25,7 +23,7 @@ from .board import (
     first_home,
     home,
 )
-from .reasons import ALLOWED, DOUBLED, OTHER_RANK, OUTSIDE
+from .reasons import DOUBLED, OTHER_RANK, OUTSIDE
 from .weapons import begin_assault, prepare_assault
 
 if TYPE_CHECKING:
@@ -72,9 +70,9 @@ def place(s: State, seat: int, rank: int, square: int) -> None:
     s.placed[seat] += 1
     if is_ready(s, seat):
         fill_home(s, seat)
-    tell(s, PLACED, seat, rank, square)
+    tell(s, Placed(seat, rank, square))
     if is_ready(s, seat):
-        tell(s, READY, seat)
+        tell(s, Ready(seat))
 
 
 def fill_home(s: State, seat: int) -> None:
@@ -97,9 +95,9 @@ def first_weights(out: Ints) -> int:
 def roll_first(s: State, outcome: int) -> None:
     """The higher die begins; equal ones are thrown again (B6)."""
     red, black = outcome // FIRST_DIE + 1, outcome % FIRST_DIE + 1
-    tell(s, ROLLED, red, black)
+    tell(s, Rolled(red, black, red == black))
     if red != black:
         first = 0 if red > black else 1
         prepare_assault(s, first)
-        tell(s, BEGAN, first)
+        tell(s, Began(first))
         begin_assault(s)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints
+from tatami.core.refusal import ALLOWED
 
 from .board import COLUMNS, HOP, SEIZE, SQUARES, STEP, edge, fenced, known_soke, stands
 from .reasons import (
-    ALLOWED,
     BY_WAY,
     CAPTURE_FENCE,
     FENCE,

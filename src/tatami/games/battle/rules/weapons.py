@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints, tell
 
+from ..facts import COLUMN, AssaultBegan, Shuffled, Turned
 from .board import (
-    ASSAULT_BEGAN,
     CARD,
     COPIES,
     DRAW,
     PILE_LOW,
     PILES,
     SEATS,
-    SHUFFLED,
-    TURNED,
     TURNING,
     VALUES,
 )
@@ -40,7 +38,7 @@ def prepare_assault(s: State, attacker: int) -> None:
 
 
 def begin_assault(s: State) -> None:
-    tell(s, ASSAULT_BEGAN, s.attacker, s.assault)
+    tell(s, AssaultBegan(s.attacker, s.assault))
     shuffle_if_empty(s)
 
 
@@ -73,7 +71,7 @@ def shuffle_if_empty(s: State) -> None:
     for value in range(seat * VALUES, (seat + 1) * VALUES):
         s.deck[value] = s.discard[value]
         s.discard[value] = 0
-    tell(s, SHUFFLED, seat)
+    tell(s, Shuffled(seat))
 
 
 def in_deck(s: State, seat: int) -> int:
@@ -109,7 +107,7 @@ def turn(s: State, value: int) -> None:
     s.pile[seat * PILES + column] = pile % PILE_LOW * CARD + value
     if all_lie(s):
         cover(s)
-    tell(s, TURNED, seat, column, value, pile > 0)
+    tell(s, Turned(seat, column, value, pile > 0))
     if not all_lie(s):
         shuffle_if_empty(s)
 
@@ -140,6 +138,16 @@ def won_by(s: State, column: int) -> int:
     if red == black:
         return DRAW
     return 0 if red > black else 1
+
+
+def tops(s: State, seat: int) -> int:
+    """The top cards of a side as one number, the left one in its lowest place."""
+    return top(s, seat, 0) + top(s, seat, 1) * COLUMN + top(s, seat, 2) * COLUMN * COLUMN
+
+
+def verdicts(s: State) -> int:
+    """Who has each column, likewise."""
+    return won_by(s, 0) + won_by(s, 1) * COLUMN + won_by(s, 2) * COLUMN * COLUMN
 
 
 def columns_won(s: State, seat: int) -> int:

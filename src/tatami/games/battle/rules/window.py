@@ -5,36 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints, tell
+from tatami.core.refusal import ALLOWED
 
+from ..facts import Captured, Earned, Judged, Passed, Played, Unmasked
 from .battle import unknown_square
 from .board import (
     ADJACENT,
     CAPTURE,
-    CAPTURED,
     CAPTURING,
     CARDS,
     COLUMNS,
     CRAWL,
-    EARNED,
     FOR_SHURIKEN,
     HOP,
     JOKER,
-    JUDGED,
     JUMP,
     NEW_WEAPONS,
     PASS,
-    PASSED,
     PILES,
     PLAY,
     PLAY_JOKER,
-    PLAYED,
     SEATS,
     SEIZE,
     SOKE,
     SQUARES,
     TAKE,
     TAKE_BY_JOKER,
-    UNMASKED,
     WINDOW,
     edge,
     move,
@@ -43,9 +39,9 @@ from .board import (
     show,
 )
 from .movement import begin_movement, end_without_column
-from .reasons import ALLOWED, DEFENDER, EMPTY_RESERVE, NO_CAPTURE, NO_HOP, WITHOUT_COLUMN
+from .reasons import DEFENDER, EMPTY_RESERVE, NO_CAPTURE, NO_HOP, WITHOUT_COLUMN
 from .ways import add_ways, any_way, refuse_victim
-from .weapons import columns_won, shuffle_if_empty, top, turn_anew
+from .weapons import columns_won, shuffle_if_empty, tops, turn_anew, verdicts
 
 if TYPE_CHECKING:
     from ..state import State
@@ -85,7 +81,7 @@ def go_on(s: State) -> None:
 def earn(s: State, seat: int, by_joker: int) -> None:
     s.reserve -= 1
     s.shuriken[seat] += 1
-    tell(s, EARNED, seat, s.shuriken[seat], by_joker)
+    tell(s, Earned(seat, s.shuriken[seat], by_joker))
 
 
 # What can be played
@@ -188,7 +184,7 @@ def answer(s: State, seat: int, choice: int) -> None:
     """What the asked side does in the window."""
     if choice == PASS:
         ask_next(s)
-        tell(s, PASSED, seat)
+        tell(s, Passed(seat))
         go_on(s)
     elif choice >= TAKE_BY_JOKER:
         begin_capture(s, seat, JOKER, choice - TAKE_BY_JOKER)
@@ -211,7 +207,7 @@ def play(s: State, seat: int, card: int, meaning: int) -> None:
     lay_down(s, seat, card)
     if meaning == NEW_WEAPONS:
         turn_anew(s, seat)
-        tell(s, PLAYED, seat, card, meaning)
+        tell(s, Played(seat, card, meaning))
         shuffle_if_empty(s)
         return
     if meaning == CRAWL:
@@ -219,7 +215,7 @@ def play(s: State, seat: int, card: int, meaning: int) -> None:
     elif meaning == JUMP:
         s.jump = 1
     ask_next(s)
-    tell(s, PLAYED, seat, card, meaning)
+    tell(s, Played(seat, card, meaning))
     if meaning == FOR_SHURIKEN:
         earn(s, seat, 1)
     go_on(s)
@@ -231,7 +227,7 @@ def begin_capture(s: State, seat: int, card: int, way: int) -> None:
     s.phase = CAPTURING
     s.origin = way // SQUARES
     s.target = way % SQUARES
-    tell(s, PLAYED, seat, card, CAPTURE)
+    tell(s, Played(seat, card, CAPTURE))
     if unknown_square(s) < 0:
         capture(s)
 
@@ -244,12 +240,17 @@ def capture(s: State) -> None:
     if rank == SOKE:
         show(s, target)
         ask_next(s)
-        tell(s, UNMASKED, s.attacker, origin, target)
+        tell(s, Unmasked(s.attacker, taker(origin, target), target))
     else:
         take(s, origin, target)
         ask_next(s)
-        tell(s, CAPTURED, s.attacker, origin, target, rank)
+        tell(s, Captured(s.attacker, taker(origin, target), target, rank))
     go_on(s)
+
+
+def taker(origin: int, target: int) -> int:
+    """Who takes comes from here; -1 on the edge."""
+    return origin if origin != target else -1
 
 
 def take(s: State, origin: int, target: int) -> None:
@@ -265,5 +266,5 @@ def after_reveal(s: State) -> None:
         ask_next(s)
     else:
         open_window(s)
-    tell(s, JUDGED, top(s, 0, 0), top(s, 0, 1), top(s, 0, 2), top(s, 1, 0), top(s, 1, 1), top(s, 1, 2))
+    tell(s, Judged(tops(s, 0), tops(s, 1), verdicts(s)))
     go_on(s)

@@ -1,7 +1,8 @@
 /** Plays a finished game: any moment at once, or one step after the other. */
 
-import type { Event, News } from "../protocol";
+import type { GameTypes, News } from "../protocol";
 import type { Stage } from "../table/stage.svelte";
+import type { Happening } from "../table/told";
 import { clamped } from "./steps";
 
 /** Between two steps, in ms, so that one can look. */
@@ -9,18 +10,18 @@ const BREATH = 450;
 /** The same where nothing moves. */
 const STILL = 1100;
 
-export class Player {
+export class Player<G extends GameTypes = GameTypes> {
   /** The step that is shown or being shown. */
   moment = $state(0);
   playing = $state(false);
   speed = $state(1);
-  readonly steps: readonly News[];
-  readonly #stage: Stage;
-  readonly #tell: (news: News) => Event[];
+  readonly steps: readonly News<G>[];
+  readonly #stage: Stage<G>;
+  readonly #tell: (news: News<G>) => Happening<G>[];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `tell` says what happened in a step. */
-  constructor(steps: readonly News[], stage: Stage, tell: (news: News) => Event[]) {
+  constructor(steps: readonly News<G>[], stage: Stage<G>, tell: (news: News<G>) => Happening<G>[]) {
     this.steps = steps;
     this.#stage = stage;
     this.#tell = tell;

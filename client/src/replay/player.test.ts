@@ -5,7 +5,6 @@ import type { Stagecraft } from "../table/board";
 import { Player } from "./player.svelte";
 
 const craft: Stagecraft = {
-  after: (shown) => shown,
   lasting: () => 0,
   lingers: () => false,
   moment: () => "",

@@ -2,28 +2,24 @@
 
 import type { Component } from "svelte";
 import { onTheShelf } from "../games/registry";
-import type { Event } from "../protocol";
+import type { GameTypes } from "../protocol";
 import type { Sitting } from "./sitting.svelte";
-
-/** `View.shown` of some game: only the game's own folder looks inside. */
-export type Shown = Record<string, unknown>;
+import type { Happening } from "./told";
 
 /** How a game plays its events as motion. */
-export interface Stagecraft {
-  /** How things stand after an event. */
-  after(shown: Shown, event: Event): Shown;
+export interface Stagecraft<G extends GameTypes = GameTypes> {
   /** How long an event is shown, in ms at normal speed; 0 if it needs no showing. */
-  lasting(event: Event): number;
+  lasting(event: Happening<G>): number;
   /** Whether what an event takes away stays to be seen while the event is shown. */
-  lingers(event: Event): boolean;
+  lingers(event: Happening<G>): boolean;
   /** How many steps may wait and still be played, the more the faster; for games where a turn has many steps. */
   patience?: number;
   /** Where in the game we are: "Turn 14". */
-  moment(shown: Shown): string;
+  moment(shown: G["shown"]): string;
   /** The seat to act, as far as it is shown. */
-  active(shown: Shown): number | null;
+  active(shown: G["shown"]): number | null;
   /** The small picture before an event's sentence. */
-  sign(event: Event): Sign | null;
+  sign(event: Happening<G>): Sign | null;
 }
 
 export interface Sign {

@@ -7,6 +7,7 @@ import type {
   Chat,
   Event,
   FromTable,
+  GameTypes,
   HandOver,
   Hint,
   Hinted,
@@ -28,7 +29,7 @@ import type {
 import { settings } from "../settings/settings.svelte";
 
 export type Status = "connecting" | "open" | "lost" | "closed";
-export type Answer = Accepted | Refused | Hinted | Surveyed;
+export type Answer<G extends GameTypes = GameTypes> = Accepted | Refused | Hinted | Surveyed<G>;
 type Request = Move | Undo | Resign | Rematch | Say | Hint | Survey | HandOver | Replace;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
@@ -40,23 +41,23 @@ const STORY_LENGTH = 100;
 /** Refusals after which trying again is pointless. */
 const FINAL = new Set(["no_such_table", "other_rules", "bad_token"]);
 
-interface Unanswered {
+interface Unanswered<G extends GameTypes> {
   request: Request;
-  answer: (answer: Answer) => void;
+  answer(answer: Answer<G>): void;
 }
 
-export class Connection {
+export class Connection<G extends GameTypes = GameTypes> {
   status = $state<Status>("connecting");
   table = $state.raw<Table | null>(null);
   version = $state(0);
   /** The seats held here; none means watching. */
   you = $state.raw<number[]>([]);
   /** How things stand after everything heard so far; the queue may still have to be shown. */
-  view = $state.raw<View | null>(null);
-  story = $state.raw<Event[]>([]);
+  view = $state.raw<View<G> | null>(null);
+  story = $state.raw<Event<G>[]>([]);
   chat = $state.raw<Chat[]>([]);
   /** News not yet shown, oldest first. A snapshot empties it. */
-  queue = $state.raw<News[]>([]);
+  queue = $state.raw<News<G>[]>([]);
   /** Rises with every snapshot: time to show `view` as it is. */
   snapshots = $state(0);
   lastRefusal = $state.raw<Refused | null>(null);
@@ -65,11 +66,12 @@ export class Connection {
 
   readonly #id: string;
   readonly #token: string | null;
-  readonly #unanswered = new SvelteMap<string, Unanswered>();
+  readonly #unanswered = new SvelteMap<string, Unanswered<G>>();
   /** The story, version by version, as far as it was heard here: what is taken back is told no longer. */
-  #told: Event[][] = [];
+  #told: Event<G>[][] = [];
   #socket: WebSocket | null = null;
   #spoken = "";
+  #moving = false;
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
@@ -83,48 +85,48 @@ export class Connection {
   }
 
   /** The next news to be shown, taken off the queue. */
-  next(): News | undefined {
+  next(): News<G> | undefined {
     const [first, ...rest] = this.queue;
     if (first) this.queue = rest;
     return first;
   }
 
-  move(question: number, seat: number, move: string): Promise<Answer> {
+  move(question: number, seat: number, move: string): Promise<Answer<G>> {
     return this.#ask({ type: "move", question, seat, move });
   }
 
-  undo(seat: number): Promise<Answer> {
+  undo(seat: number): Promise<Answer<G>> {
     return this.#ask({ type: "undo", seat });
   }
 
-  resign(seat: number): Promise<Answer> {
+  resign(seat: number): Promise<Answer<G>> {
     return this.#ask({ type: "resign", seat });
   }
 
-  rematch(): Promise<Answer> {
+  rematch(): Promise<Answer<G>> {
     return this.#ask({ type: "rematch" });
   }
 
-  say(text: string): Promise<Answer> {
+  say(text: string): Promise<Answer<G>> {
     return this.#ask({ type: "say", text });
   }
 
-  hint(seat: number): Promise<Answer> {
+  hint(seat: number): Promise<Answer<G>> {
     return this.#ask({ type: "hint", seat });
   }
 
   /** A computer player goes on for somebody who is away. */
-  replace(seat: number, bot: string): Promise<Answer> {
+  replace(seat: number, bot: string): Promise<Answer<G>> {
     return this.#ask({ type: "replace", seat, bot });
   }
 
   /** What follows from how things stand, worked out by the rules. */
-  survey(): Promise<Answer> {
+  survey(): Promise<Answer<G>> {
     return this.#ask({ type: "survey" });
   }
 
   /** On a shared device: this seat has it now. What only its eyes may see comes as a snapshot. */
-  async handOver(seat: number): Promise<Answer> {
+  async handOver(seat: number): Promise<Answer<G>> {
     const answer = await this.#ask({ type: "hand_over", seat });
     if (answer.type === "accepted") this.inHand = seat;
     return answer;
@@ -141,7 +143,7 @@ export class Connection {
     this.#hangUp();
   }
 
-  #ask(wish: WithoutId<Request>): Promise<Answer> {
+  #ask(wish: WithoutId<Request>): Promise<Answer<G>> {
     const request = { ...wish, id: newId() } as Request;
     return new Promise((answer) => {
       this.#unanswered.set(request.id, { request, answer });
@@ -158,7 +160,7 @@ export class Connection {
     const socket = new WebSocket(socketAddress(this.#id));
     this.#socket = socket;
     socket.onopen = () => this.#greet();
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as FromTable);
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as FromTable<G>);
     socket.onclose = () => this.#lost();
   }
 
@@ -167,13 +169,14 @@ export class Connection {
     const since = known ? this.version : null;
     const heard = known ? (this.chat.at(-1)?.number ?? 0) : null;
     this.#spoken = settings.language;
-    this.#send({ type: "hello", language: this.#spoken, token: this.#token, since, heard });
+    const motion = (this.#moving = !settings.still);
+    this.#send({ type: "hello", language: this.#spoken, token: this.#token, since, heard, motion });
     if (known) this.status = "open";
     for (const { request } of this.#unanswered.values()) this.#send(request);
     if (this.inHand !== null) void this.handOver(this.inHand);
   }
 
-  #hear(message: FromTable): void {
+  #hear(message: FromTable<G>): void {
     const sentAway = message.type === "refused" && message.id === null;
     if (!sentAway) this.#tries = 0;
     switch (message.type) {
@@ -197,7 +200,7 @@ export class Connection {
     }
   }
 
-  #begin(snapshot: Snapshot): void {
+  #begin(snapshot: Snapshot<G>): void {
     const { table, version, you, view, story, chat } = snapshot;
     Object.assign(this, { table, version, you, view, story, chat, queue: [] });
     this.#told = [story];
@@ -205,7 +208,7 @@ export class Connection {
     this.status = "open";
   }
 
-  #follow(news: News): void {
+  #follow(news: News<G>): void {
     if (news.version <= this.version) return;
     if (news.version > this.version + 1) return this.#again();
     this.version = news.version;
@@ -214,7 +217,7 @@ export class Connection {
     this.#tell(news);
   }
 
-  #tell({ kind, events }: News): void {
+  #tell({ kind, events }: News<G>): void {
     if (kind === "undone" && this.#told.length > 1) this.#told.pop();
     if (kind === "began" || kind === "moved") this.#told.push(events);
     this.story = this.#told.flat().slice(-STORY_LENGTH);
@@ -225,7 +228,7 @@ export class Connection {
     this.chat = [...this.chat, chat];
   }
 
-  #settle(id: string, answer: Answer): void {
+  #settle(id: string, answer: Answer<G>): void {
     this.#unanswered.get(id)?.answer(answer);
     this.#unanswered.delete(id);
     this.#beAtEase();
@@ -272,6 +275,11 @@ export class Connection {
     this.#send({ type: "speak", language });
   }
 
+  /** Whether events bring what they change is said in the greeting. */
+  #move(moving: boolean): void {
+    if (moving !== this.#moving && this.#socket?.readyState === WebSocket.OPEN) this.#again();
+  }
+
   /** The network is back, or the page is: no need to wait any longer. Another language: say so. */
   #listenToPage(): () => void {
     const hurry = () => this.status === "lost" && !document.hidden && this.#again();
@@ -279,6 +287,7 @@ export class Connection {
     document.addEventListener("visibilitychange", hurry);
     const stop = $effect.root(() => {
       $effect(() => this.#speak(settings.language));
+      $effect(() => this.#move(!settings.still));
     });
     return () => {
       stop();

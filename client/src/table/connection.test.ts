@@ -110,7 +110,7 @@ describe("beginning", () => {
     FakeSocket.last.opens();
     expect(line.status).toBe("connecting");
     expect(FakeSocket.last.sent).toEqual([
-      { type: "hello", language: "en", token: "secret", since: null, heard: null },
+      { type: "hello", language: "en", token: "secret", since: null, heard: null, motion: true },
     ]);
     FakeSocket.last.says(snapshot(3));
     expect(line).toMatchObject({ status: "open", version: 3, you: [0], snapshots: 1 });

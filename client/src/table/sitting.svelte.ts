@@ -1,9 +1,8 @@
 /** A seat at a table, as a board sees it: what is shown, what may be done, and for whom. */
 
-import type { Hinted, Player, Question, Surveyed, Table } from "../protocol";
+import type { GameTypes, Hinted, Player, Question, Surveyed, Table } from "../protocol";
 import { t, type Name } from "../words/i18n";
 import { botName, givenName, seatName, you } from "../words/people";
-import type { Shown } from "./board";
 import type { Answer, Connection } from "./connection";
 import type { Scene, Stage } from "./stage.svelte";
 
@@ -14,8 +13,8 @@ const SUBSTITUTE = "search";
 const TURNING = "tatami.turning";
 
 /** Where requests go; a replay has none. */
-export type Line = Pick<
-  Connection,
+export type Line<G extends GameTypes = GameTypes> = Pick<
+  Connection<G>,
   | "move"
   | "undo"
   | "resign"
@@ -31,13 +30,13 @@ export type Line = Pick<
   | "status"
 >;
 
-export class Sitting {
+export class Sitting<G extends GameTypes = GameTypes> {
   table = $state.raw<Table>()!;
   /** The seats held here; none means watching. */
   you = $state.raw<number[]>([]);
   /** What the computer would do, until something is done. */
   hinted = $state.raw<Hinted | null>(null);
-  #surveyed = $state.raw<Surveyed | null>(null);
+  #surveyed = $state.raw<Surveyed<G> | null>(null);
   /** Why the last request was refused. */
   notice = $state("");
   /** On a shared device: whether the board turns to whoever is to act. */
@@ -47,21 +46,21 @@ export class Sitting {
   /** The question that was answered; it is not asked again while the answer travels. */
   #answered = $state("");
 
-  readonly stage: Stage;
-  readonly #line: Line | null;
+  readonly stage: Stage<G>;
+  readonly #line: Line<G> | null;
 
-  constructor(stage: Stage, table: Table, you: number[], line: Line | null) {
+  constructor(stage: Stage<G>, table: Table, you: number[], line: Line<G> | null) {
     this.stage = stage;
     this.table = table;
     this.you = you;
     this.#line = line;
   }
 
-  get shown(): Shown {
+  get shown(): G["shown"] {
     return this.stage.shown;
   }
 
-  get scene(): Scene | null {
+  get scene(): Scene<G> | null {
     return this.stage.scene;
   }
 
@@ -99,14 +98,14 @@ export class Sitting {
   }
 
   /** What is asked of a seat held here, once everything before it is shown. */
-  get question(): Question | null {
+  get question(): Question<G> | null {
     const question = this.stage.view?.questions.find(({ seat }) => this.you.includes(seat));
     if (!question || nameOf(question) === this.#answered) return null;
     return this.#stands(question) ? question : null;
   }
 
   /** Whether nothing is left to be shown, or nothing that asks anything else: others may act meanwhile. */
-  #stands(question: Question): boolean {
+  #stands(question: Question<G>): boolean {
     const { busy, version } = this.stage;
     if (!busy && version === this.#line?.version) return true;
     const newest = this.#line?.view?.questions ?? [];
@@ -210,21 +209,21 @@ export class Sitting {
     const question = this.question;
     if (!question || !this.#line) return;
     const answer = await this.#line.hint(question.seat);
-    if (this.#hear(answer) === "hinted" && this.question?.number === question.number) {
-      this.hinted = answer as Hinted;
-    }
+    this.#hear(answer);
+    if (answer.type === "hinted" && this.question?.number === question.number) this.hinted = answer;
   }
 
   /** What follows from how things stand, until they change; null if it is not known. */
-  get surveyed(): Shown | null {
+  get surveyed(): G["survey"] | null {
     return this.#surveyed?.version === this.stage.version ? this.#surveyed.values : null;
   }
 
   /** Asks the server for it. */
-  async survey(): Promise<Shown | null> {
+  async survey(): Promise<G["survey"] | null> {
     if (!this.#line) return null;
     const answer = await this.#line.survey();
-    if (this.#hear(answer) === "surveyed") this.#surveyed = answer as Surveyed;
+    this.#hear(answer);
+    if (answer.type === "surveyed") this.#surveyed = answer;
     return this.surveyed;
   }
 
@@ -241,7 +240,7 @@ export class Sitting {
     localStorage.setItem(TURNING, String(turning));
   }
 
-  #hear(answer: Answer): Answer["type"] {
+  #hear(answer: Answer<G>): Answer["type"] {
     this.notice = answer.type === "refused" ? answer.message : "";
     return answer.type;
   }

@@ -2,13 +2,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Hinted, News, Player, Table, View } from "../protocol";
 import { settings } from "../settings/settings.svelte";
 import type { Stagecraft } from "./board";
+import type { Answer } from "./connection";
 import { ending, headline } from "./headline";
-import { Sitting, type Line } from "./sitting.svelte";
+import { Sitting } from "./sitting.svelte";
 import { Stage } from "./stage.svelte";
+import { lineOf } from "./table.fixture";
 import { told } from "./told";
 
 const craft: Stagecraft = {
-  after: (shown) => shown,
   lasting: () => 100,
   lingers: () => false,
   moment: () => "",
@@ -36,8 +37,8 @@ function view(seat: number, number = 7): View {
   };
 }
 
-const accepted = { type: "accepted", id: "i", version: 4 };
-const refused = { type: "refused", id: "i", code: "stale", message: "The game has gone on." };
+const accepted: Answer = { type: "accepted", id: "i", version: 4 };
+const refused: Answer = { type: "refused", id: "i", code: "stale", message: "The game has gone on." };
 
 const hint: Hinted = {
   type: "hinted",
@@ -51,7 +52,7 @@ const hint: Hinted = {
 function sat({
   you = [0],
   players = [human("Aiko"), human("Bruno")],
-  answer = accepted as object,
+  answer = accepted,
   hinted = hint,
 } = {}) {
   const line = {
@@ -61,12 +62,17 @@ function sat({
     undo: vi.fn(async () => answer),
     inHand: null as number | null,
     handOver: vi.fn(async () => accepted),
-    survey: vi.fn(async () => ({ type: "surveyed", id: "i", version: 3, values: { of: 16 } })),
+    survey: vi.fn(async (): Promise<Answer> => ({
+      type: "surveyed",
+      id: "i",
+      version: 3,
+      values: { of: 16 },
+    })),
     hint: vi.fn(async () => hinted),
   };
   const stage = new Stage(craft, () => 1, { wait: () => new Promise(() => {}), cut: () => {} });
   stage.begin(3, view(you[0] ?? 0), []);
-  const sitting = new Sitting(stage, table(...players), you, line as unknown as Line);
+  const sitting = new Sitting(stage, table(...players), you, lineOf(line));
   return { sitting, stage, line };
 }
 

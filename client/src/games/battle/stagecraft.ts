@@ -4,7 +4,6 @@ import type { Event } from "../../protocol";
 import type { Sign, Stagecraft } from "../../table/board";
 import { duration } from "../../table/pace";
 import { t } from "../../words/i18n";
-import { after } from "./after";
 import { CRESTS, seatOf, type Shown } from "./shown";
 
 const LASTING: Record<string, () => number> = {
@@ -63,7 +62,6 @@ export const keys: readonly [string, string][] = [
 ];
 
 export const stagecraft: Stagecraft = {
-  after: (shown, event) => after(shown as unknown as Shown, event) as unknown as Record<string, unknown>,
   lasting: (event) => LASTING[event.name]?.() ?? 0,
   lingers: (event) => LINGERING.includes(event.name),
   active: (shown) => (shown as unknown as Shown).asked,

@@ -5,7 +5,7 @@ import type { Sign, Stagecraft } from "../../table/board";
 import { duration } from "../../table/pace";
 import { t } from "../../words/i18n";
 import { crest, NINJAS } from "./seats";
-import { after, type Shown } from "./shown";
+import { type Shown } from "./shown";
 
 /** Programs are shown all at once: their events take no time, and the first turn begins with all of them in view. */
 const LASTING: Record<string, (event: Event) => number> = {
@@ -65,7 +65,6 @@ export const keys: readonly [string, string][] = [
 ];
 
 export const stagecraft: Stagecraft = {
-  after: (shown, event) => after(shown as unknown as Shown, event) as unknown as Record<string, unknown>,
   lasting: (event) => LASTING[event.name]?.(event) ?? 0,
   lingers: (event) => LINGERING.includes(event.name),
   patience: 40, // a round of three computer players, who answer at once

@@ -1,25 +1,32 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Offer, View } from "../../protocol";
+import { CARDS, type Card, type Letter, type Taisen } from "./protocol";
 import { settings } from "../../settings/settings.svelte";
-import { Sitting, type Line } from "../../table/sitting.svelte";
+import { Sitting } from "../../table/sitting.svelte";
 import { Stage } from "../../table/stage.svelte";
-import { tableOf } from "../../table/table.fixture";
+import { lineOf, tableOf } from "../../table/table.fixture";
 import Board, { stagecraft } from "./Board.svelte";
 
-const END = { move: "end", label: "End the turn", values: { end: true } };
-const OFFERS: Offer[] = [offer("Y3", "Y", 1, 4, ["N1"]), offer("S", "K", 0, 2), offer("S", "Y", 0, 2)];
+const END: Offer<Taisen> = { move: "end", label: "End the turn", values: { kind: "end" } };
+const OFFERS: Offer<Taisen>[] = [
+  offer("Y3", "Y", 1, 4, ["N1"]),
+  offer("S", "K", 0, 2),
+  offer("S", "Y", 0, 2),
+];
 
-function offer(card: string, die: string, from: number, to: number, riders: string[] = []): Offer {
+function offer(card: Card, die: Letter, origin: number, target: number, riders: Card[] = []): Offer<Taisen> {
   const move = card === "S" ? `S/${die}` : card;
-  return { move, label: move, values: { card, die, from, to, riders } };
+  return { move, label: move, values: { kind: "step", card, die, origin, target, riders } };
 }
 
-function piles(laid: Record<number, string>): string[][] {
-  return Array.from({ length: 11 }, (_, tile) => laid[tile]?.split(" ") ?? []);
+function piles(laid: Record<number, string>): Card[][] {
+  return Array.from({ length: 11 }, (_, tile) =>
+    (laid[tile]?.split(" ") ?? []).map((name) => CARDS.find((card) => card === name)!),
+  );
 }
 
-function view(offers: Offer[]): View {
+function view(offers: Offer<Taisen>[]): View<Taisen> {
   const wolf = piles({ 0: "S", 1: "K1 Y3 N1", 5: "N2" });
   const monkey = piles({ 5: "Y1", 10: "S K2" });
   const shown = { turn: 14, active: 0, piles: [wolf, monkey], dice: { K: 2, N: 0, Y: 3 } };
@@ -35,11 +42,14 @@ function view(offers: Offer[]): View {
 
 const table = tableOf("taisen", ["wolf", "monkey"], { edition: "iello" });
 
-function laid({ you = [0], offers = OFFERS } = {}): { move: ReturnType<typeof vi.fn>; sitting: Sitting } {
+function laid({ you = [0], offers = OFFERS } = {}): {
+  move: ReturnType<typeof vi.fn>;
+  sitting: Sitting<Taisen>;
+} {
   const stage = new Stage(stagecraft, () => 0);
   stage.begin(3, view(you.length ? offers : []), []);
-  const move = vi.fn(() => new Promise(() => {}));
-  const sitting = new Sitting(stage, table, you, { version: 3, move } as unknown as Line);
+  const move = vi.fn(() => new Promise<never>(() => {}));
+  const sitting = new Sitting(stage, table, you, lineOf<Taisen>({ move }));
   render(Board, { sitting });
   return { move, sitting };
 }

@@ -1,11 +1,13 @@
 /** What to do now, or what is going on, in one line. */
 
+import type { Taisen } from "./protocol";
+
 import type { Sitting } from "../../table/sitting.svelte";
 import { t } from "../../words/i18n";
 import type { Hand } from "./hand.svelte";
 import { tileName } from "./labels";
 
-export function advice(sitting: Sitting, hand: Hand): string {
+export function advice(sitting: Sitting<Taisen>, hand: Hand): string {
   if (sitting.notice) return sitting.notice;
   if (sitting.busy) return happening(sitting);
   if (sitting.over) return sitting.stage.view?.outcome?.line ?? "";
@@ -14,15 +16,15 @@ export function advice(sitting: Sitting, hand: Hand): string {
   return sitting.question ? next(sitting, hand) : patience(sitting);
 }
 
-function happening(sitting: Sitting): string {
+function happening(sitting: Sitting<Taisen>): string {
   const event = sitting.scene?.event;
   if (event?.name === "duelled" || event?.name === "fell") {
-    return t("taisen.now.duel", { tile: tileName(event.values.tile as number) });
+    return t("taisen.now.duel", { tile: tileName(event.values.tile) });
   }
   return event?.name === "threw" ? t("taisen.now.threw") : t("table.skip");
 }
 
-function next(sitting: Sitting, hand: Hand): string {
+function next(sitting: Sitting<Taisen>, hand: Hand): string {
   if (sitting.hinted) return sitting.advised;
   const { die, card } = hand.picked;
   if (card !== null && die !== null) return t("taisen.do.tile");
@@ -32,7 +34,7 @@ function next(sitting: Sitting, hand: Hand): string {
   return t(hand.ending === null ? "taisen.do.begin" : "taisen.do.go_on");
 }
 
-function patience(sitting: Sitting): string {
+function patience(sitting: Sitting<Taisen>): string {
   const acting = sitting.stage.view?.to_act[0];
   if (acting === undefined || sitting.you.includes(acting)) return "";
   const thinking = sitting.player(acting).kind === "bot";

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Offer } from "../../protocol";
+import type { Card, Letter, Taisen } from "./protocol";
 import {
   back,
   choicesOf,
@@ -13,12 +15,12 @@ import {
   targets,
 } from "./choosing";
 
-function offer(card: string, die: string, from: number, to: number, riders: string[] = []) {
+function offer(card: Card, die: Letter, origin: number, target: number, riders: Card[] = []): Offer<Taisen> {
   const move = card === "S" ? `S/${die}` : card;
-  return { move, label: move, values: { card, die, from, to, riders } };
+  return { move, label: move, values: { kind: "step", card, die, origin, target, riders } };
 }
 
-const END = { move: "end", label: "End the turn", values: { end: true } };
+const END: Offer<Taisen> = { move: "end", label: "End the turn", values: { kind: "end" } };
 const choices = choicesOf([
   offer("K1", "K", 1, 2),
   offer("Y3", "Y", 1, 4, ["K1"]),

@@ -1,17 +1,12 @@
 /** From taps to a move: which die, which ninja, which tile. Only what the server offered can be chosen. */
 
 import type { Offer } from "../../protocol";
-import type { Card, Letter } from "./shown";
+import type { Card, Letter, Step, Taisen } from "./protocol";
 
 /** A die moves a card, with its riders, from a tile to a tile. */
-export interface Choice {
+export interface Choice extends Step {
   move: string;
   label: string;
-  card: Card;
-  die: Letter;
-  from: number;
-  to: number;
-  riders: Card[];
 }
 
 export interface Picked {
@@ -27,15 +22,15 @@ export interface Tapped {
 
 export const NOTHING: Picked = { die: null, card: null };
 
-export function choicesOf(offers: readonly Offer[]): Choice[] {
-  return offers
-    .filter((offer) => "card" in offer.values)
-    .map((offer) => ({ ...(offer.values as unknown as Choice), move: offer.move, label: offer.label }));
+export function choicesOf(offers: readonly Offer<Taisen>[]): Choice[] {
+  return offers.flatMap(({ move, label, values }) =>
+    values.kind === "step" ? [{ ...values, move, label }] : [],
+  );
 }
 
 /** The move that ends the turn, if it is offered. */
-export function ending(offers: readonly Offer[]): string | null {
-  return offers.find((offer) => offer.values.end)?.move ?? null;
+export function ending(offers: readonly Offer<Taisen>[]): string | null {
+  return offers.find((offer) => offer.values.kind === "end")?.move ?? null;
 }
 
 /** The choices that agree with what is picked. */
@@ -49,7 +44,7 @@ export function open(choices: readonly Choice[], picked: Picked): Choice[] {
 
 /** The tiles a picked ninja may go to; none before one is picked. */
 export function targets(choices: readonly Choice[], picked: Picked): Set<number> {
-  return new Set(picked.card === null ? [] : open(choices, picked).map((choice) => choice.to));
+  return new Set(picked.card === null ? [] : open(choices, picked).map((choice) => choice.target));
 }
 
 /** A die again puts it down; with a ninja it cannot move, that ninja is put down. */
@@ -71,7 +66,7 @@ export function tapCard(choices: readonly Choice[], picked: Picked, card: Card):
 
 /** A lit tile makes the move; where two dice lead to the same tile, a die must be picked first. */
 export function tapTile(choices: readonly Choice[], picked: Picked, tile: number): Tapped {
-  const here = picked.card === null ? [] : open(choices, picked).filter((choice) => choice.to === tile);
+  const here = picked.card === null ? [] : open(choices, picked).filter((choice) => choice.target === tile);
   return here.length === 1 ? { picked: NOTHING, move: here[0]!.move } : pick(picked, choices);
 }
 

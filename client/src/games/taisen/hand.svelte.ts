@@ -4,14 +4,14 @@ import type { Offer } from "../../protocol";
 import type { Sitting } from "../../table/sitting.svelte";
 import * as choosing from "./choosing";
 import type { Choice, Picked, Tapped } from "./choosing";
-import type { Card, Letter } from "./shown";
+import type { Card, Letter, Taisen } from "./protocol";
 
-const NO_OFFERS: Offer[] = [];
+const NO_OFFERS: Offer<Taisen>[] = [];
 
 export class Hand {
   #picked = $state.raw<Picked>(choosing.NOTHING);
-  readonly #sitting: Sitting;
-  readonly offers: Offer[] = $derived.by(() => this.#sitting.question?.offers ?? NO_OFFERS);
+  readonly #sitting: Sitting<Taisen>;
+  readonly offers: Offer<Taisen>[] = $derived.by(() => this.#sitting.question?.offers ?? NO_OFFERS);
   readonly choices: Choice[] = $derived(choosing.choicesOf(this.offers));
   /** Only what is still offered stays picked. */
   readonly picked: Picked = $derived(choosing.kept(this.choices, this.#picked));
@@ -28,7 +28,7 @@ export class Hand {
     new Set(choosing.open(this.choices, { die: null, card: this.picked.card }).map((choice) => choice.die)),
   );
 
-  constructor(sitting: Sitting) {
+  constructor(sitting: Sitting<Taisen>) {
     this.#sitting = sitting;
   }
 

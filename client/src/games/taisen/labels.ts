@@ -2,8 +2,8 @@
 
 import { t } from "../../words/i18n";
 import { seatName } from "../../words/people";
-import { character } from "./names";
-import { CHIEF, CLANS, keeper, strength, type Card, type Shown } from "./shown";
+import { character, CHIEF, keeper, strength } from "./shown";
+import { CLANS, type Card, type Shown } from "./protocol";
 
 /** "Kenjutsu", or what the chief is called in this edition. */
 export function schoolName(card: Card, edition: string): string {

@@ -1,8 +1,8 @@
 /** What is marked on the board: what can be done now, what happens now, what happened last. */
 
-import type { Event } from "../../protocol";
+import type { Happening as Event } from "../../table/told";
 import type { Hand } from "./hand.svelte";
-import { CLANS, type Card } from "./shown";
+import { CLANS, type Card, type Duelled, type Taisen } from "./protocol";
 
 export interface Marks {
   /** Whose cards the next four speak of. */
@@ -27,7 +27,7 @@ export interface Marks {
 type Happening = Pick<Marks, "fight" | "duel" | "beaten" | "falling">;
 const QUIET: Happening = { fight: null, duel: false, beaten: null, falling: null };
 
-export function marksOf(hand: Hand, now: Event | null, story: readonly Event[]): Marks {
+export function marksOf(hand: Hand, now: Event<Taisen> | null, story: readonly Event<Taisen>[]): Marks {
   const last = story.findLast((event) => event.name === "moved");
   return {
     seat: hand.seat,
@@ -36,26 +36,26 @@ export function marksOf(hand: Hand, now: Event | null, story: readonly Event[]):
     riders: hand.riders,
     targets: hand.targets,
     picking: hand.picked.die !== null || hand.picked.card !== null,
-    from: (last?.values.from as number | undefined) ?? null,
-    to: (last?.values.to as number | undefined) ?? null,
+    from: last?.values.origin ?? null,
+    to: last?.values.target ?? null,
     ...happening(now),
   };
 }
 
 /** What an event marks while it is shown. */
-export function happening(event: Event | null): Happening {
-  const told = event?.values ?? {};
+export function happening(event: Event<Taisen> | null): Happening {
   switch (event?.name) {
     case "duelled":
-      return { ...QUIET, fight: told.tile as number, duel: true, beaten: loser(told.winner as string) };
-    case "fell":
-      return { ...QUIET, fight: told.tile as number, falling: `${told.seat}-${told.card}` };
+      return { ...QUIET, fight: event.values.tile, duel: true, beaten: loser(event.values) };
+    case "fell": {
+      const { tile, seat, card } = event.values;
+      return { ...QUIET, fight: tile, falling: `${seat}-${card}` };
+    }
     default:
       return QUIET;
   }
 }
 
-function loser(winner: string): number | null {
-  const seat = CLANS.findIndex((clan) => clan === winner);
-  return seat < 0 ? null : 1 - seat;
+function loser({ winner }: Duelled): number | null {
+  return winner === null ? null : 1 - CLANS.indexOf(winner);
 }

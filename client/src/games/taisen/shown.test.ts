@@ -1,45 +1,27 @@
 import { expect, test } from "vitest";
-import played from "./played.fixture.json";
-import { after, CARDS, fallen, home, keeper, strength, type Shown } from "./shown";
+import { CARDS, type Shown } from "./protocol";
+import { character, fallen, home, keeper, strength } from "./shown";
 
-/** A whole game, step by step, as the server told it. */
-const start = played.start as Shown;
-const steps = played.steps as { events: Parameters<typeof after>[1][]; shown: Shown }[];
-
-test.each(steps.map((step, number) => ({ number, ...step })))(
-  "step $number: what happened leads to what the server shows",
-  ({ number, events, shown }) => {
-    expect(events.reduce(after, number ? steps[number - 1]!.shown : start)).toEqual(shown);
-  },
-);
-
-test("the game knows every event", () => {
-  const told = new Set(steps.flatMap((step) => step.events.map((event) => event.name)));
-  expect([...told].sort()).toEqual([
-    "dealt",
-    "duelled",
-    "ended",
-    "fell",
-    "first_drawn",
-    "met",
-    "moved",
-    "reached",
-    "retreated",
-    "threw",
-    "turn_ended",
-  ]);
-});
-
-test("an event of another day changes nothing", () => {
-  expect(after(start, { name: "slept", values: {}, line: "" })).toBe(start);
-});
+const nowhere = Array.from({ length: 11 }, () => []);
+const shown: Shown = {
+  turn: 3,
+  active: 0,
+  piles: [
+    [["S"], ["K1", "Y3"], ...nowhere.slice(2)],
+    [...nowhere.slice(1), [...CARDS]],
+  ],
+  dice: { K: 1, N: 2, Y: 3 },
+  chief_moved: false,
+  to_throw: false,
+};
 
 test("whoever stands nowhere has fallen", () => {
-  expect(fallen(steps[0]!.shown, 0)).toEqual([]);
-  expect(fallen(start, 1)).toEqual(CARDS.filter((card) => card !== "S"));
+  expect(fallen(shown, 0)).toEqual(["K2", "K3", "N1", "N2", "N3", "Y1", "Y2"]);
+  expect(fallen(shown, 1)).toEqual([]);
 });
 
-test("villages and strengths", () => {
+test("villages, strengths and names", () => {
   expect([home(0), home(1), keeper(0), keeper(4), keeper(10)]).toEqual([0, 10, 0, null, 1]);
   expect([strength("K2"), strength("S")]).toEqual([2, 4]);
+  expect([character(0, "N2"), character(1, "S")]).toEqual(["Saizou", "Hikojurou"]);
 });

@@ -1,29 +1,32 @@
-/** How long the events of Ninja Taisen are shown, and what they change. */
+/** How long the events of Ninja Taisen are shown, and what stands for them. */
 
-import type { Event } from "../../protocol";
 import type { Sign, Stagecraft } from "../../table/board";
 import { duration } from "../../table/pace";
+import type { Happening } from "../../table/told";
 import { t } from "../../words/i18n";
-import { SCHOOLS } from "./schools";
-import { after, CLANS, type Card, type Clan, type Shown } from "./shown";
+import { CLANS, type Card, type Taisen } from "./protocol";
+import { schoolOf } from "./schools";
 
-const LASTING: Record<string, (event: Event) => number> = {
+const LASTING: Record<Happening<Taisen>["name"], () => number> = {
   dealt: () => duration("lift") / 2,
   first_drawn: () => duration("duel"),
   threw: () => duration("scene"),
-  moved: (event) => steps(event) * duration("step") + duration("lift"),
+  moved: () => duration("lift"),
+  met: () => 0,
   duelled: () => duration("duel") + duration("lift"),
   fell: () => duration("step") + duration("lift"),
   retreated: () => duration("step") + duration("tap"),
   reached: () => duration("duel"),
+  turn_ended: () => 0,
   ended: () => duration("scene"),
   undone: () => duration("step"),
+  resigned: () => 0,
 };
 
 /** How many tiles an event carries a pile. */
-export function steps(event: Event): number {
-  const { from, to } = event.values as { from?: number; to?: number };
-  return from === undefined || to === undefined ? 1 : Math.abs(to - from);
+export function steps(event: Happening<Taisen>): number {
+  if (event.name !== "moved" && event.name !== "retreated") return 1;
+  return Math.abs(event.values.target - event.values.origin);
 }
 
 export const keys: readonly [string, string][] = [
@@ -32,22 +35,39 @@ export const keys: readonly [string, string][] = [
   ["A", "taisen.keys.aids"],
 ];
 
-export const stagecraft: Stagecraft = {
-  after: (shown, event) => after(shown as unknown as Shown, event) as unknown as Record<string, unknown>,
-  lasting: (event) => LASTING[event.name]?.(event) ?? 0,
+export const stagecraft: Stagecraft<Taisen> = {
+  lasting: (event) => LASTING[event.name]() + (event.name === "moved" ? steps(event) * duration("step") : 0),
   lingers: (event) => event.name === "fell",
-  active: (shown) => (shown as unknown as Shown).active,
+  active: (shown) => shown.active,
   sign,
-  moment: (shown) => t("taisen.turn", { turn: (shown as unknown as Shown).turn }),
+  moment: (shown) => t("taisen.turn", { turn: shown.turn }),
 };
 
 /** The school of whoever it is about; of a duel, the winner's. */
-function sign({ name, values }: Event): Sign | null {
-  if (name === "threw") return { art: "die" };
-  const tied = name === "duelled" && !CLANS.includes(values.winner as Clan);
-  if (name === "met" || tied) return { art: "clash", tint: "var(--vermilion)" };
-  const card = name === "duelled" ? values[values.winner as string] : values.card;
-  if (card) return { art: SCHOOLS[(card as Card)[0]!]!, tint: `var(--${SCHOOLS[(card as Card)[0]!]})` };
-  const clan = CLANS[(values.seat as number | undefined) ?? -1] ?? values.winner;
-  return CLANS.includes(clan as Clan) ? { art: clan as string } : null;
+function sign(event: Happening<Taisen>): Sign | null {
+  switch (event.name) {
+    case "threw":
+      return { art: "die" };
+    case "met":
+      return CLASH;
+    case "duelled":
+      return event.values.winner ? ofSchool(event.values[event.values.winner]) : CLASH;
+    case "dealt":
+    case "moved":
+    case "fell":
+    case "retreated":
+    case "reached":
+      return ofSchool(event.values.card);
+    case "ended":
+      return event.values.winner && { art: event.values.winner };
+    default:
+      return event.values.seat === null ? null : { art: CLANS[event.values.seat]! };
+  }
+}
+
+const CLASH: Sign = { art: "clash", tint: "var(--vermilion)" };
+
+function ofSchool(card: Card): Sign {
+  const school = schoolOf(card);
+  return { art: school, tint: `var(--${school})` };
 }

@@ -4,7 +4,7 @@ import type { Event } from "../../protocol";
 import type { Sign, Stagecraft } from "../../table/board";
 import { duration } from "../../table/pace";
 import { t } from "../../words/i18n";
-import { after, CLANS, CRESTS, type Shown } from "./shown";
+import { CLANS, CRESTS, type Shown } from "./shown";
 
 const LASTING: Record<string, (event: Event) => number> = {
   opening_rolled: () => duration("scene"),
@@ -47,7 +47,6 @@ export const keys: readonly [string, string][] = [
 ];
 
 export const stagecraft: Stagecraft = {
-  after: (shown, event) => after(shown as unknown as Shown, event) as unknown as Record<string, unknown>,
   lasting: (event) => LASTING[event.name]?.(event) ?? 0,
   lingers: (event) => LINGERING.includes(event.name),
   active: (shown) => (shown as unknown as Shown).active,

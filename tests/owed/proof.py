@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tests.owed.twins import Twins
 
 TESTS = Path(__file__).parents[1]
-NAMES = ("taisen", "versus", "battle")
+NAMES = ("taisen", "versus", "battle", "night")
 Options = Mapping[str, str]
 Change = Callable[[st.DrawFn, "Spoilt", str], str]
 
@@ -45,7 +45,7 @@ class Sizes:
     bounds: tuple[int, int] = (16, 1_000)
     reference: tuple[int, int] = (16, 1_000)
     laid: tuple[int, int] = (0, 0)
-    motion: tuple[int, int] = (20, 400)
+    motion: tuple[int, int] = (12, 400)
     twins: tuple[int, int] = (0, 0)
     moving_twins: tuple[int, int] = (800, 20_000)
 
@@ -73,12 +73,16 @@ class Proof:
     """Every move there is, where they can be listed: what is none of them is no move at all."""
     garbage: Sequence[str] = ()
     """Texts that say no position, besides those that are tried anyhow."""
-    drawn: str | None = None
+    drawn: str | None
     """A position that ended in a draw; None if the game has no draws."""
     ends: Mapping[str, tuple[bool, str]]
     """How each kept game ends: whether the last to move is among the winners, and why."""
     untold: Collection[str] = ()
     """Facts that no kept telling has."""
+    rare: Collection[str] = ()
+    """Facts that some random games do not come to either."""
+    silent: Collection[str] = ()
+    """Facts that are shown, but never told in words."""
     narrow: tuple[int, int, int] = (0, 0, 0)
     """Where so many choices are offered, random games draw from this part of them alone."""
     least_choices = 1
@@ -109,6 +113,11 @@ class Proof:
         return self.game.has_secrets
 
     @property
+    def has_sides(self) -> bool:
+        """Whether two sides face each other, to whom the same rules apply."""
+        return type(self).mirrored is not Proof.mirrored
+
+    @property
     def facts(self) -> set[str]:
         """The names of all that the game can tell."""
         if hasattr(import_module(f"{self.game.package}.view"), "Offer"):
@@ -119,9 +128,9 @@ class Proof:
 
     @cached_property
     def settings(self) -> list[dict[str, str]]:
-        """Every setting of the box."""
-        values = product(*self.game.options.values())
-        settings = [dict(zip(self.game.options, chosen, strict=True)) for chosen in values]
+        """Every setting of the box; the first option changes most often."""
+        names, values = (tuple(reversed(each)) for each in zip(*self.game.options.items(), strict=True))
+        settings = [dict(zip(names, chosen, strict=True)) for chosen in product(*values)]
         return [setting for setting in settings if self._can_be(setting)]
 
     def _can_be(self, setting: Options) -> bool:

@@ -91,6 +91,7 @@ class BattleProof(Proof):
         "sixty_quiet_assaults": (True, "quiet"),
         "the_soke_attacks_and_falls": (False, "soke"),
     }
+    silent = ("turned",)
     twins: BattleTwins = BattleTwins()
 
     def pick(self, position: Position, seat: int, random: Random) -> str:

@@ -8,7 +8,7 @@ from night_reference import CHESTS, SEATS, Reference
 from night_reference_village import SITES
 
 
-def reference_of(position: Any) -> Reference:
+def recalled(position: Any) -> Reference:
     """The reference in the middle of a game, told by all that everybody may see of a position."""
     reference = Reference(dict(position.options))
     words = {line.split()[0]: line.split()[1:] for line in str(position).splitlines()[1:]}

@@ -18,6 +18,7 @@ PINK = Counter({"1": 5, "2": 5, "3": 4, "potion": 2, "gear": 2, "grapple": 2, "s
 YELLOW = Counter({"4": 2, "5": 2})
 ACTIONS = ("move", "attack", "pick", "steal", "heal")
 CHESTS = tuple(map(str, range(1, 29)))
+REASONS = ("value", "chests", "bonuses")
 
 
 # The game
@@ -57,6 +58,27 @@ class Reference:
         for name, value in vars(self).items():
             setattr(twin, name, value if name == "village" else deepcopy(value))
         return twin
+
+    @property
+    def is_over(self) -> bool:
+        return self.waits == "over"
+
+    def everything(self) -> dict[str, Any]:
+        """All that it knows but moves and odds."""
+        return {
+            "where": self.where,
+            "face": self.face,
+            "seen": self.seen,
+            "roof": self.roof,
+            "point": self.point,
+            "wounds": self.wounds,
+            "played": {seat: len(chests) for seat, chests in self.played.items()},
+            "program": self.program,
+            "round": self.round,
+            "laid": self.laid,
+            "places": self.places() if self.is_over else [],
+            "totals": [self.standing(seat)[0] for seat in self.players] if self.is_over else [],
+        }
 
     # Chance
 
@@ -400,9 +422,11 @@ class Reference:
         values = [int(self.face[c]) for c in self.pack(seat) if self.face[c].isdigit()]
         return sum(values), len(values), -len(self.played[seat])
 
-    def winners(self) -> list[str]:
-        best = max(self.standing(seat) for seat in self.players)
-        return [seat for seat in self.players if self.standing(seat) == best]
+    def ending(self) -> tuple[set[str], str]:
+        best, second = sorted(map(self.standing, self.players), reverse=True)[:2]
+        winners = {seat for seat in self.players if self.standing(seat) == best}
+        parted = [why for why, one, two in zip(REASONS, best, second, strict=True) if one != two]
+        return winners, parted[0] if parted else "shared"
 
     def places(self) -> list[int]:
         standings = [self.standing(seat) for seat in self.players]

@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 from night_pictures import GAME, board, laid
-from night_twins import Viewer, check_twins, received, told, twin_of
+from night_proof import PROOF
+from tests.owed.twins import Viewer, told
 
 from tatami import Position
 
+TWINS = PROOF.twins
 SPOTS = {"a": "1 2 3", "c": "6 7 8", "e": "11 12 13", "j": "24 25 26"}
 """Roofs with three pink chests, of which somebody has held some."""
 BONUSES = ("potion", "gear", "grapple", "shuriken", "kunai")
@@ -48,20 +50,20 @@ def pairs(seed: int, count: int) -> Iterator[tuple[Viewer, Position, Position]]:
         players = random.choice((3, 4))
         position = pick_ups(random, players)
         viewer = random.choice([None, *range(players)])
-        twin = twin_of(position, viewer, random)
+        twin = TWINS.twin_of(position, viewer, random)
         if twin is not None:
             yield viewer, position, twin
 
 
 def test_nobody_can_tell_from_a_question_what_a_chest_holds() -> None:  # N12, N18
     random = Random(13)
-    assert sum(check_twins(viewer, one, two, random) for viewer, one, two in pairs(13, 40)) > 120
+    assert sum(TWINS.check(viewer, one, two, random) for viewer, one, two in pairs(13, 40)) > 120
 
 
 @pytest.mark.soak
 def test_nobody_can_tell_it_in_thousands_of_pick_ups() -> None:  # N12, N18
     random = Random(17)
-    assert sum(check_twins(viewer, one, two, random) for viewer, one, two in pairs(17, 5_000)) > 15_000
+    assert sum(TWINS.check(viewer, one, two, random) for viewer, one, two in pairs(17, 5_000)) > 15_000
 
 
 def test_the_twins_differ_in_what_somebody_else_may_do() -> None:  # N12
@@ -93,8 +95,8 @@ def test_owl_knows_and_fox_does_not() -> None:  # N12, N18
         for face in ("potion", "kunai", "3")
     ]
     for viewer in (0, 2, None):
-        assert len({received(end.position, viewer) for end in ends}) == 1
+        assert len({TWINS.received(end.position, viewer) for end in ends}) == 1
         assert len({told(end, viewer) for end in ends}) == 1
-    assert len({received(end.position, 1) for end in ends}) == 3
+    assert len({TWINS.received(end.position, 1) for end in ends}) == 3
     assert {end.position.to_act for end in ends} == {(1,)}
     assert [len(end.position.moves(1)) for end in ends] == [2, 2, 1]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from night_pictures import FOX, GAME, board, laid, play, programming
-from night_walks import SETTINGS, walk
+from night_proof import PROOF
 from rich.cells import cell_len
 from rich.style import Style
 
@@ -61,8 +61,8 @@ def test_pictures_are_as_stored(
 
 def everything(width: int) -> list[tuple[Position, Drawing]]:
     found = []
-    for seed, settings in enumerate(SETTINGS[:4]):
-        for number, step in enumerate(walk(GAME.opening(GAME.complete(settings)), seed)):
+    for seed, settings in enumerate(PROOF.settings[:4]):
+        for number, step in enumerate(PROOF.walk(GAME.opening(settings), seed)):
             if number % 9 == 0 or step.position.is_over:
                 words = GAME.words("fr" if number % 2 else "en")
                 shown = step.position.shown(number % step.position.seats)

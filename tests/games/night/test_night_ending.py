@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from night_pictures import CAT, FOX, GAME, OWL, board, facts, holdings, laid, line, play, step
-from night_walks import walk
+from night_proof import PROOF
 
 import tatami
 from tatami import Position
@@ -155,7 +155,7 @@ def test_if_nobody_has_anything_all_share() -> None:  # N19
 @pytest.mark.parametrize("players", ["2", "3", "4"])
 def test_shares_always_make_a_whole(players: str) -> None:  # N19
     for seed in range(6):
-        *_, last = walk(GAME.opening(GAME.complete({"players": players})), seed)
+        *_, last = PROOF.walk(GAME.opening(GAME.complete({"players": players})), seed)
         assert last.position.outcome is not None
         assert sum(last.position.outcome.scores) == 12
         assert len(last.position.outcome.scores) == int(players)

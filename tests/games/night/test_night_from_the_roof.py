@@ -6,7 +6,7 @@ import json
 
 import pytest
 from night_pictures import CAT, FOX, GAME, OWL, board, facts, laid, line, moves, play, refusal, step
-from night_walks import walk
+from night_proof import PROOF
 
 from tatami import IllegalMove, NotYourTurn, Position
 
@@ -322,7 +322,7 @@ def test_with_open_chests_only_who_can_do_something() -> None:  # N6, N12
 def test_random_games_play_from_the_roof_and_keep_the_slots() -> None:  # N12
     seen: set[str] = set()
     for seed in range(12):
-        for told in walk(GAME.opening(GAME.complete({"players": "2" if seed % 3 else "3"})), seed):
+        for told in PROOF.walk(GAME.opening(GAME.complete({"players": "2" if seed % 3 else "3"})), seed):
             for event in told.events:
                 if event.name == "played" and "roof" in event.values:
                     seen.add(str(event["bonus"]))
@@ -333,7 +333,7 @@ def test_random_games_play_from_the_roof_and_keep_the_slots() -> None:  # N12
 
 def test_offers_say_which_roof_a_bonus_is_played_from() -> None:  # N12
     for seed in range(6):
-        for told in walk(GAME.opening(GAME.complete({"players": "2"})), seed):
+        for told in PROOF.walk(GAME.opening(GAME.complete({"players": "2"})), seed):
             position = told.position
             for seat in position.to_act:
                 if "rope-1" in position.moves(seat):
@@ -349,7 +349,7 @@ def test_whoever_programmed_pick_up_is_asked_in_random_games() -> None:  # N12
     for seed in range(4):
         players = str(3 + seed % 2)
         picks = 0
-        for told in walk(GAME.opening(GAME.complete({"players": players})), seed):
+        for told in PROOF.walk(GAME.opening(GAME.complete({"players": players})), seed):
             began = [event for event in told.events if event.name == "turn_began"]
             picks += sum(event["action"] == "pick" for event in began)
             for event in began[:-1]:

@@ -11,14 +11,15 @@ from typing import Any
 
 import pytest
 from night_pictures import CHESTS, FOX, GAME, board, laid, play
-from night_twins import pairs, report
-from night_walks import SETTINGS, walk
+from night_proof import PROOF
+from tests.owed.twins import report
+from tests.sizes import seeds
 
 import tatami
 from tatami import Position
 from tatami.bots import bot
 from tatami.bots.habit import Habits
-from tatami.core.contract import SURE, THINK
+from tatami.core.contract import SURE, THINK, worth
 from tatami.core.luck import sow
 from tatami.games.night import mind
 from tatami.games.night.rules.throwing import chances, window
@@ -72,7 +73,7 @@ BY_HAND = ("rope-", "at-", "on-", "drop-", "knock-")
 
 def test_habit_answers_what_a_throw_asks_and_leaves_programs_to_thought() -> None:  # N7, N20
     for seed in range(4):
-        for step in walk(GAME.opening(GAME.complete(SETTINGS[seed])), seed):
+        for step in PROOF.walk(PROOF.opening(seed), seed):
             for seat in step.position.to_act:
                 state, legal = step.position.view(seat).known.state(), step.position.choices(seat)
                 before, asked = state.words(), step.position.moves(seat).templates[0]
@@ -175,8 +176,8 @@ def test_the_rules_help_nobodys_rope() -> None:  # N20
 
 @pytest.mark.parametrize("seed", range(6))
 def test_worth_stays_within_bounds_and_unused_seats_have_none(seed: int) -> None:
-    position = GAME.opening(GAME.complete(SETTINGS[seed]))
-    for step in walk(position, seed):
+    position = PROOF.opening(seed)
+    for step in PROOF.walk(position, seed):
         state: Any = step.position.state()
         for seat in range(4):
             worth = GAME.mind.worth(state, seat)
@@ -245,7 +246,7 @@ def game_of(names: list[str], seed: int) -> Position:
 def asked_twins(count: int) -> Iterator[tuple[int, Position, Position]]:
     """A seat that has to decide, and two positions that are the same to it."""
     seeds = range(1, 1000)
-    twins = ((viewer, one, two) for seed in seeds for viewer, one, two in pairs(seed))
+    twins = ((viewer, one, two) for seed in seeds for viewer, one, two in PROOF.twins.pairs(seed))
     wanted = ((viewer, one, two) for viewer, one, two in twins if viewer is not None and viewer in one.to_act)
     return islice(wanted, count)
 
@@ -294,3 +295,19 @@ def test_four_greedy_players_need_little_time() -> None:
     for seed in range(3):
         game_of(["greedy"] * 4, seed)
     assert (process_time() - began) / 3 < 2.0
+
+
+def worths(s: Any, seat: int) -> int:
+    return worth(s, seat)
+
+
+@pytest.mark.xdist_group("night")
+def test_a_position_is_worth_the_same_at_both_speeds() -> None:
+    fast = GAME.lifted.bind(worths)
+    states, words = GAME.lifted.states(1)
+    for seed in seeds(6, 300):
+        for step in PROOF.walked(seed)[30::12]:
+            begun = step.position.state()
+            words[0] = begun.words()
+            for seat in range(4):
+                assert fast(states[0], seat) == GAME.mind.worth(begun, seat)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from night_pictures import CAT, CHESTS, FOX, GAME, OWL, board, laid, line, moves, play, programming, refusal
-from night_walks import PROPERTY, positions
-from tests.sizes import examples
+from night_pictures import CAT, CHESTS, FOX, GAME, OWL, board, laid, line, play, programming, refusal
+from night_proof import PROOF
+from tests.owed.walks import asked, tried_with
 
-from tatami import BadNotation, IllegalMove, NotYourTurn, Position
+from tatami import BadNotation, NotYourTurn, Position
 from tatami.core.words import Words
 from tatami.games.night.rules.board import LONGEST, ROPE
 from tatami.games.night.rules.reasons import ALLOWED, REFUSALS
@@ -142,40 +140,7 @@ def test_moves_are_read_in_capitals_too() -> None:
     assert play(scene("move"), " MOVE  At-5 TO-C Rope-120 ") == play(scene("move"), "move at-5 to-c rope-120")
 
 
-WORDS = [
-    *[f"to-{roof}" for roof in "abk"],
-    *["at-1", "at-5", "on-fox", "on-owl", "on-crow", "rope-0", "rope-1", "rope-600", "rope-601"],
-    *["move", "attack", "pick", "steal", "heal", "end", "move+pick", "gear-1-move", "gear-2-heal"],
-    *[
-        f"{verb}-{chest}"
-        for verb in ("pick", "steal", "lay", "play", "drop", "knock")
-        for chest in (1, 9, 18, 28)
-    ],
-]
-
-
-@examples(120)
-@given(positions(to_act=True), st.data())
-def test_moves_and_refusals_agree_on_arbitrary_input(position: Position, data: st.DataObject) -> None:
-    seat = data.draw(st.sampled_from(position.to_act))
-    legal = set(position.moves(seat))
-    for text in [*WORDS, *sorted(legal)[:40]]:
-        try:
-            step = position.play(seat, text)
-        except IllegalMove as error:
-            assert text not in legal
-            assert error.clause.startswith("N")
-            for language in GAME.languages:
-                assert Words(GAME.package, language)(f"refusal.{error.code}", **error.values)
-        except BadNotation:
-            assert text == "move+pick"
-        else:
-            assert step.choices[0][1] in legal
-            assert step.position != position
-
-
-@PROPERTY
-@given(positions(to_act=True))
+@tried_with(PROOF, asked)
 def test_the_rules_refuse_exactly_what_they_do_not_list(position: Position) -> None:
     for seat in position.to_act:
         state: Any = position.state()
@@ -189,15 +154,3 @@ def test_every_reason_has_its_sentence() -> None:
         assert clause.startswith("N")
         for language in GAME.languages:
             assert f"refusal.{code}" in Words(GAME.package, language)
-
-
-@PROPERTY
-@given(positions(to_act=True), st.text(max_size=30))
-def test_garbage_is_refused_by_name(position: Position, text: str) -> None:
-    seat = position.to_act[0]
-    try:
-        position.play(seat, text)
-    except (BadNotation, IllegalMove, NotYourTurn) as error:
-        assert str(error)
-    else:
-        assert text.split()[0].lower().partition("+")[0] in set(moves(position, seat))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from night_pictures import CHESTS, FOX, GAME, OWL, board, facts, line, moves, play, refusal, step
-from night_walks import SETTINGS
+from night_proof import PROOF
 
 import tatami
 from tatami import BadOption, BadRecord, Position, Record
@@ -97,7 +97,7 @@ def test_a_small_building_is_turned_with_its_large_one() -> None:  # N1
     assert (village[5]["base"], village[5]["top"]) == ([76, 56, 50], [76, 56, 50])
 
 
-@pytest.mark.parametrize("settings", SETTINGS[:6])
+@pytest.mark.parametrize("settings", PROOF.settings[:6])
 def test_roofs_and_chests_are_as_many_as_they_should_be(settings: dict[str, str]) -> None:  # N2, N3
     position = GAME.start(chance=tatami.seeded(11), **settings)
     shown = position.shown(None)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from night_golden import NAMES, record_of
 from night_pictures import GAME, board, laid, play, step
-from night_walks import SETTINGS, walk
+from night_proof import PROOF
+from tests.owed.golden import Kept
 
 from tatami import Position, Step
 
@@ -31,26 +31,6 @@ def scene(action: str, fox: str = "", faces: str = "", **options: str) -> Positi
         """,
         **options,
     )
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", NAMES)
-def test_every_event_of_the_kept_games_has_a_sentence(name: str, language: str) -> None:
-    words = GAME.words(language)
-    record = record_of(name)
-    for told in record.steps():
-        for seat in (None, *range(record.last.seats)):
-            for event in told.heard(seat):
-                said = GAME.story.line(event, record.options, words)
-                assert "{" not in said and "  " not in said
-                assert said or event.name == "turn_ended"
-
-
-@pytest.mark.parametrize("settings", SETTINGS[:12])
-def test_nothing_that_happens_is_without_words(settings: dict[str, str]) -> None:
-    for told in walk(GAME.opening(GAME.complete(settings)), 5):
-        for language in GAME.languages:
-            lines(told, language)
 
 
 def test_a_throw_that_hits() -> None:  # N9, N10
@@ -140,7 +120,7 @@ def test_a_sealed_program_is_told_without_its_actions() -> None:  # N5
 
 
 def test_the_end() -> None:  # N19
-    record = record_of("two_open")
+    record = Kept("night", "two_open").record
     *_, last = record.steps()
     assert lines(last)[-1] == "The sun rises. Owl wins: the most valuable chests."
     assert lines(last, "fr")[-1] == "Le soleil se lève. Le Hibou gagne : les coffres les plus précieux."
@@ -167,7 +147,7 @@ def test_moves_have_names(move: str, english: str, french: str) -> None:
 
 def test_every_offered_move_has_a_name_of_its_own() -> None:
     label = GAME.story.move_label  # type: ignore[attr-defined]
-    for told in walk(GAME.opening(GAME.complete({"players": "3"})), 9):
+    for told in PROOF.walk(GAME.opening(GAME.complete({"players": "3"})), 9):
         for seat in told.position.to_act:
             moves = told.position.view(seat).moves
             for words in (ENGLISH, FRENCH):

@@ -1,31 +1,23 @@
-"""The twin test: what a seat receives does not depend on what is hidden from it."""
+"""Faces and programs among the twins; what every game with secrets owes stands in tests/owed."""
 
 from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
 
-import pytest
 from night_pictures import CAT, FOX, GAME, OWL, board, laid, programming
-from night_twins import check_pairs, pairs, received, twin_of
-from night_walks import walk
-from tests.sizes import blocks
+from night_proof import PROOF
 
 import tatami
-from tatami.core.contract import NOBODY
 
-
-@pytest.mark.parametrize("block", blocks(2_000, 40_000))
-def test_twins_look_the_same(block: range) -> None:  # N5, N18
-    assert check_pairs(len(block), seed=block.start) >= len(block)
+TWINS = PROOF.twins
 
 
 def test_twins_differ_in_faces_and_in_programs() -> None:  # N5, N18
     """The test is not idle: both kinds of secrets are among the pairs."""
     kinds: Counter[str] = Counter()
     for seed in range(1, 7):
-        for _, one, two in pairs(seed):
+        for _, one, two in TWINS.pairs(seed):
             first, second = (position.state() for position in (one, two))
             kinds["face"] += first.face != second.face  # type: ignore[attr-defined]
             kinds["program"] += first.program != second.program  # type: ignore[attr-defined]
@@ -35,9 +27,9 @@ def test_twins_differ_in_faces_and_in_programs() -> None:  # N5, N18
 def test_the_own_secrets_are_received() -> None:  # N5, N18
     """The comparison is not blind: whoever may know the difference sees it."""
     one, two = (programming().play(OWL, program).position for program in ("move+pick", "heal+heal"))
-    assert received(one, OWL) != received(two, OWL)
-    assert received(one, FOX) == received(two, FOX)
-    assert received(one, None) == received(two, None)
+    assert TWINS.received(one, OWL) != TWINS.received(two, OWL)
+    assert TWINS.received(one, FOX) == TWINS.received(two, FOX)
+    assert TWINS.received(one, None) == TWINS.received(two, None)
     picture = """
         {chests}
         faces 1={face}:owl
@@ -48,7 +40,7 @@ def test_the_own_secrets_are_received() -> None:  # N5, N18
         now turn 1 of fox
     """
     one, two = (board(picture.format(chests=laid(owl="1"), face=face)) for face in ("1", "potion"))
-    assert [received(one, seat) == received(two, seat) for seat in (FOX, OWL, CAT, None)] == [
+    assert [TWINS.received(one, seat) == TWINS.received(two, seat) for seat in (FOX, OWL, CAT, None)] == [
         *(True, False, True, True)
     ]
 
@@ -56,23 +48,11 @@ def test_the_own_secrets_are_received() -> None:  # N5, N18
 def test_a_half_set_program_is_nobody_elses_business() -> None:  # N5
     before, half = programming(), programming().play(OWL, "move")
     assert half.heard(FOX) == half.heard(None) == half.heard(OWL) == ()
-    assert received(half.position, FOX) == received(before, FOX)
-    assert received(half.position, None) == received(before, None)
+    assert TWINS.received(half.position, FOX) == TWINS.received(before, FOX)
+    assert TWINS.received(half.position, None) == TWINS.received(before, None)
 
 
 # Knowing and forgetting
-
-
-@pytest.mark.parametrize("players", ["2", "3", "4"])
-def test_forgetting_changes_nothing_that_is_known(players: str) -> None:  # N18
-    rules: Any = GAME.rules
-    for seed in range(3):
-        for step in walk(GAME.opening(GAME.complete({"players": players})), seed):
-            for seat in (NOBODY, *range(int(players))):
-                state = step.position.state()
-                before = rules.knows(state, seat)
-                rules.forget(state, seat)
-                assert rules.knows(state, seat) == before
 
 
 def test_the_truth_is_among_what_can_be_imagined() -> None:  # N18
@@ -137,4 +117,4 @@ def test_imagined_games_end() -> None:  # N20
 
 def test_nothing_is_hidden_from_the_only_other_player_but_programs() -> None:  # N18
     position = GAME.start(chance=tatami.seeded(3), players="2")
-    assert twin_of(position, FOX, Random(1)) is None
+    assert TWINS.twin_of(position, FOX, Random(1)) is None

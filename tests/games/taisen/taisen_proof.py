@@ -70,6 +70,8 @@ class TaisenProof(Proof):
         "wolf_takes_the_village": (True, "village"),
     }
 
+    silent = ("dealt",)
+
     def laid(self, seed: int) -> Position:
         return scattered(seed)
 

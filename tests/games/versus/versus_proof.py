@@ -75,7 +75,7 @@ class VersusProof(Proof):
         "last_ninja_out_of_time": (False, "elimination"),
         "red_scores_seven": (True, "score"),
     }
-    untold = ("passed",)
+    untold = rare = ("passed",)
 
     def laid(self, seed: int) -> Position:
         return scattered(seed)

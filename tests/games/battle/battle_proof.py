@@ -130,7 +130,7 @@ class BattleProof(Proof):
             return re.sub(SQUARES, lambda square: f"{square[1]}{rows - int(square[2])}", text)
         turned = re.sub(r"^( ?\d+)  ", lambda row: f"{rows - int(row[1]):>2}  ", text, flags=re.MULTILINE)
         turned = re.sub(rf"\b{SQUARES}x{SQUARES}", lambda way: self.mirrored(way[0], options), turned)
-        turned = re.sub(r"\b(red|black)\b|\b([rb])(?=[12S?])", lambda name: OTHER_SIDE[name[0]], turned)
+        turned = re.sub(r"\b(red|black)\b|\b[rb](?=[12S?]!?(\s|$))", lambda name: OTHER_SIDE[name[0]], turned)
         return re.sub(r"table  black (.*)  red (.*)", r"table  red \2  black \1", turned)
 
 

@@ -1,23 +1,24 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Offer, View } from "../../protocol";
+import type { Offer, Surveyed, View } from "../../protocol";
 import { settings } from "../../settings/settings.svelte";
-import { Sitting, type Line } from "../../table/sitting.svelte";
+import { Sitting } from "../../table/sitting.svelte";
 import { Stage } from "../../table/stage.svelte";
-import { tableOf } from "../../table/table.fixture";
+import { lineOf, tableOf } from "../../table/table.fixture";
 import Board, { stagecraft } from "./Board.svelte";
-import type { Shown } from "./shown";
+import type { Run, Shown, Versus } from "./protocol";
 
 const BACK = offer("c6", "c6", "c6 c7 c8 c9 c10 c9 c8 c7 c6", { leaves: true, scores: 1 });
 const TAKES = offer("c6", "e12", "c6 c7 c8 c9 c10 c11 c12 d12 e12", { leaves: true, takes: true });
 const HOME = offer("a3", "c6", "a3 a4 a5 a6 b6 c6");
-const OFFERS: Offer[] = [BACK, TAKES, offer("b2", "d4", "b2 b3 b4 c4 d4")];
-const PASS: Offer = { move: "pass", label: "Pass", values: { pass: true } };
-const SURVEY = { of: 16, threats: [{}, { c6: { totals: [3, 5], weight: 6 } }] };
+const OFFERS: Offer<Versus>[] = [BACK, TAKES, offer("b2", "d4", "b2 b3 b4 c4 d4")];
+const PASS: Offer<Versus> = { move: "pass", label: "Pass", values: { kind: "pass" } };
+const SURVEY: Versus["survey"] = { throws: 16, threats: [{}, { c6: { totals: [3, 5], weight: 6 } }] };
 
-function offer(from: string, to: string, path: string, more: object = {}): Offer {
-  const values = { from, to, path: path.split(" "), takes: false, leaves: false, scores: null, ...more };
-  return { move: `${from}-${to}`, label: `Run from ${from} to ${to}`, values };
+function offer(origin: string, target: string, path: string, more: Partial<Run> = {}): Offer<Versus> {
+  const way = { origin, target, path: path.split(" ") };
+  const values: Run = { kind: "run", ...way, takes: false, leaves: false, scores: null, ...more };
+  return { move: `${origin}-${target}`, label: `Run from ${origin} to ${target}`, values };
 }
 
 const SHOWN: Shown = {
@@ -34,19 +35,23 @@ const SHOWN: Shown = {
   to_throw: false,
 };
 
-function view(offers: Offer[], shown: Partial<Shown>): View {
+function view(offers: Offer<Versus>[], shown: Partial<Shown>): View<Versus> {
   const questions = [{ number: 7, seat: 0, offers }];
   return { to_act: [0], questions, may_undo: [], shown: { ...SHOWN, ...shown }, outcome: null };
 }
 
 const table = tableOf("versus", ["black", "red"], { start: "v" });
 
+function surveyed(version: number): Surveyed<Versus> {
+  return { type: "surveyed", id: "1", version, values: SURVEY };
+}
+
 function laid({ you = [0], offers = OFFERS, shown = {} as Partial<Shown> } = {}) {
   const stage = new Stage(stagecraft, () => 0);
   stage.begin(3, view(offers, shown), []);
-  const move = vi.fn(() => new Promise(() => {}));
-  const survey = vi.fn(async () => ({ type: "surveyed", id: "1", version: stage.version, values: SURVEY }));
-  const sitting = new Sitting(stage, table, you, { version: 3, move, survey } as unknown as Line);
+  const move = vi.fn(() => new Promise<never>(() => {}));
+  const survey = vi.fn(async () => surveyed(stage.version));
+  const sitting = new Sitting(stage, table, you, lineOf<Versus>({ move, survey }));
   render(Board, { sitting });
   return { move, survey, sitting };
 }

@@ -5,9 +5,10 @@ import { t } from "../../words/i18n";
 import type { Hand } from "./hand.svelte";
 import { sideName } from "./labels";
 import type { Lookout } from "./lookout.svelte";
-import { total, type Shown } from "./shown";
+import type { Shown, Versus } from "./protocol";
+import { total } from "./shown";
 
-export function advice(sitting: Sitting, hand: Hand, lookout: Lookout): string {
+export function advice(sitting: Sitting<Versus>, hand: Hand, lookout: Lookout): string {
   if (sitting.notice) return sitting.notice;
   if (sitting.busy) return t("table.skip");
   if (sitting.over) return sitting.stage.view?.outcome?.line ?? "";
@@ -17,8 +18,8 @@ export function advice(sitting: Sitting, hand: Hand, lookout: Lookout): string {
   return sitting.question ? next(sitting, hand) : patience(sitting);
 }
 
-function next(sitting: Sitting, hand: Hand): string {
-  const { dice, opening } = sitting.shown as unknown as Shown;
+function next(sitting: Sitting<Versus>, hand: Hand): string {
+  const { dice, opening } = sitting.shown;
   const count = total(dice) ?? 0;
   if (sitting.hinted) return sitting.advised;
   if (hand.passing !== null) return t("versus.do.pass", { count });
@@ -34,7 +35,7 @@ function begin(opening: Shown["opening"], seat: number, count: number): string {
   return own !== null && other !== null ? t("versus.do.first", { own, other, what }) : what;
 }
 
-function patience(sitting: Sitting): string {
+function patience(sitting: Sitting<Versus>): string {
   const acting = sitting.stage.view?.to_act[0];
   if (acting === undefined || sitting.you.includes(acting)) return "";
   const thinking = sitting.player(acting).kind === "bot";

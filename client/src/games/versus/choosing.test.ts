@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Offer } from "../../protocol";
 import { choicesOf, drop, kept, movable, passing, tap, targets } from "./choosing";
+import type { Run, Versus } from "./protocol";
 
-function offer(from: string, to: string, path: string[]): Offer {
-  const values = { from, to, path, takes: false, leaves: true, scores: null };
-  return { move: `${from}-${to}`, label: `${from} to ${to}`, values };
+function offer(origin: string, target: string, path: string[]): Offer<Versus> {
+  const values: Run = { kind: "run", origin, target, path, takes: false, leaves: true, scores: null };
+  return { move: `${origin}-${target}`, label: `${origin} to ${target}`, values };
 }
 
 const OFFERS = [
@@ -12,7 +13,7 @@ const OFFERS = [
   offer("c6", "e12", ["c6", "c12", "e12"]),
   offer("a3", "c9", ["a3", "a9", "c9"]),
 ];
-const PASS: Offer = { move: "pass", label: "Pass", values: { pass: true } };
+const PASS: Offer<Versus> = { move: "pass", label: "Pass", values: { kind: "pass" } };
 const choices = choicesOf(OFFERS);
 
 test("only what is offered can be moved, to where it is offered", () => {

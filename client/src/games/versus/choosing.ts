@@ -1,19 +1,13 @@
 /** From taps to a move: which ninja, which square. Only what the server offered can be chosen. */
 
 import type { Offer } from "../../protocol";
+import type { Run, Versus } from "./protocol";
 import type { Square } from "./squares";
 
-/** A ninja's way from a square to a square, every step of it. */
-export interface Choice {
+/** A ninja's way from a square to a square. */
+export interface Choice extends Run {
   move: string;
   label: string;
-  from: Square;
-  to: Square;
-  path: Square[];
-  takes: boolean;
-  leaves: boolean;
-  /** The points it brings home; null if it does not come home. */
-  scores: number | null;
 }
 
 /** What a tap leads to: another ninja is picked, or a move is made. */
@@ -22,25 +16,25 @@ export interface Tapped {
   move: string | null;
 }
 
-export function choicesOf(offers: readonly Offer[]): Choice[] {
-  return offers
-    .filter((offer) => "path" in offer.values)
-    .map((offer) => ({ ...(offer.values as unknown as Choice), move: offer.move, label: offer.label }));
+export function choicesOf(offers: readonly Offer<Versus>[]): Choice[] {
+  return offers.flatMap(({ move, label, values }) =>
+    values.kind === "run" ? [{ ...values, move, label }] : [],
+  );
 }
 
 /** The move that passes, if it is offered. */
-export function passing(offers: readonly Offer[]): string | null {
-  return offers.find((offer) => offer.values.pass)?.move ?? null;
+export function passing(offers: readonly Offer<Versus>[]): string | null {
+  return offers.find((offer) => offer.values.kind === "pass")?.move ?? null;
 }
 
 export function movable(choices: readonly Choice[]): Set<Square> {
-  return new Set(choices.map((choice) => choice.from));
+  return new Set(choices.map((choice) => choice.origin));
 }
 
 /** Where the picked ninja may go, by square; nothing before one is picked. */
 export function targets(choices: readonly Choice[], picked: Square | null): Map<Square, Choice> {
-  const its = choices.filter((choice) => choice.from === picked);
-  return new Map(its.map((choice) => [choice.to, choice]));
+  const its = choices.filter((choice) => choice.origin === picked);
+  return new Map(its.map((choice) => [choice.target, choice]));
 }
 
 /** A lit square makes the move, the ninja's own included; another ninja is picked; anything else puts down. */

@@ -1,21 +1,8 @@
 /** What the enemy could do on a square with the next throw, as the server counted it. */
 
 import { t, type Name } from "../../words/i18n";
+import type { Threat } from "./protocol";
 import type { Square } from "./squares";
-
-export interface Threat {
-  /** The throws that lead there. */
-  totals: number[];
-  /** How many of all throws those are. */
-  weight: number;
-}
-
-export interface Survey {
-  /** Of so many equally likely throws. */
-  of: number;
-  /** By the seat that threatens, by square. */
-  threats: Record<Square, Threat>[];
-}
 
 /** In whole percent, as it stands on a square. */
 export function odds({ weight }: Threat, of: number): string {

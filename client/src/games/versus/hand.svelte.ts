@@ -4,16 +4,17 @@ import type { Offer } from "../../protocol";
 import type { Sitting } from "../../table/sitting.svelte";
 import * as choosing from "./choosing";
 import type { Choice, Tapped } from "./choosing";
+import type { Versus } from "./protocol";
 import type { Square } from "./squares";
 
-const NO_OFFERS: Offer[] = [];
+const NO_OFFERS: Offer<Versus>[] = [];
 
 export class Hand {
   /** The square under the pointer or the focus. */
   aimed = $state<Square | null>(null);
   #picked = $state<Square | null>(null);
-  readonly #sitting: Sitting;
-  readonly offers: Offer[] = $derived.by(() => this.#sitting.question?.offers ?? NO_OFFERS);
+  readonly #sitting: Sitting<Versus>;
+  readonly offers: Offer<Versus>[] = $derived.by(() => this.#sitting.question?.offers ?? NO_OFFERS);
   readonly choices: Choice[] = $derived(choosing.choicesOf(this.offers));
   /** Only what is still offered stays picked. */
   readonly picked: Square | null = $derived(choosing.kept(this.choices, this.#picked));
@@ -23,7 +24,7 @@ export class Hand {
   /** The way to the square looked at, if the picked ninja may go there; to the hinted one otherwise. */
   readonly aim: Choice | null = $derived.by(() => this.#aim());
 
-  constructor(sitting: Sitting) {
+  constructor(sitting: Sitting<Versus>) {
     this.#sitting = sitting;
   }
 
@@ -56,7 +57,7 @@ export class Hand {
 
   /** Picks what a move means, without making it. */
   pick(move: string): void {
-    this.#picked = this.choices.find((choice) => choice.move === move)?.from ?? null;
+    this.#picked = this.choices.find((choice) => choice.move === move)?.origin ?? null;
   }
 
   pass(): void {

@@ -4,16 +4,17 @@ import { t, type Name } from "../../words/i18n";
 import { seatName } from "../../words/people";
 import type { Choice } from "./choosing";
 import type { Hand } from "./hand.svelte";
-import { CLANS, CLOCK, holder, missionAt, type Mission, type Shown } from "./shown";
+import { MISSION_TURNS, SIDES, type Mission, type Shown } from "./protocol";
+import { holder, missionAt } from "./shown";
 import type { Square } from "./squares";
 
 export function sideName(seat: number): Name {
-  return seatName("versus", CLANS[seat]!);
+  return seatName("versus", SIDES[seat]!);
 }
 
 /** The turns a mission has left. */
 export function turnsLeft(mission: Mission | null): number | null {
-  return mission && CLOCK - mission.turn;
+  return mission && MISSION_TURNS - mission.turn;
 }
 
 /** "on a mission, depth 3, 2 turns left" */
@@ -25,7 +26,7 @@ export function missionText(mission: Mission): string {
 export function standing(shown: Shown, at: Square): string {
   const seat = holder(shown, at);
   if (seat === null) return at;
-  const ninja = t("versus.ninja", { square: at, side: t(`versus.of.${CLANS[seat]}`) });
+  const ninja = t("versus.ninja", { square: at, side: t(`versus.of.${SIDES[seat]}`) });
   const mission = missionAt(shown, seat, at);
   return mission ? t("versus.and", { one: ninja, other: missionText(mission) }) : ninja;
 }
@@ -42,7 +43,7 @@ export function squareLabel(shown: Shown, hand: Hand, at: Square): string {
 
 /** What going there means. */
 export function goal(choice: Choice): string {
-  const what = choice.from === choice.to ? "back" : choice.takes ? "takes" : "go";
+  const what = choice.origin === choice.target ? "back" : choice.takes ? "takes" : "go";
   const going = t(`versus.square.${what}`);
   if (choice.scores !== null)
     return t("versus.and", { one: going, other: t("versus.square.scores", { count: choice.scores }) });

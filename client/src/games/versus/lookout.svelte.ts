@@ -2,7 +2,8 @@
 
 import type { Sitting } from "../../table/sitting.svelte";
 import type { Name } from "../../words/i18n";
-import { warning, type Survey, type Threat } from "./danger";
+import { warning } from "./danger";
+import type { Surveyed, Threat, Versus } from "./protocol";
 import type { Square } from "./squares";
 
 /** So many ms without news, and it is worth counting: a fast table is not asked at every step. */
@@ -11,15 +12,15 @@ const NOTHING: Record<Square, Threat> = {};
 
 export class Lookout {
   posted = $state(false);
-  readonly #sitting: Sitting;
+  readonly #sitting: Sitting<Versus>;
 
-  constructor(sitting: Sitting) {
+  constructor(sitting: Sitting<Versus>) {
     this.#sitting = sitting;
   }
 
   /** What is known of the danger now; null until the server has counted. */
-  get survey(): Survey | null {
-    return this.posted && this.possible ? (this.#sitting.surveyed as Survey | null) : null;
+  get survey(): Surveyed | null {
+    return this.posted && this.possible ? this.#sitting.surveyed : null;
   }
 
   get enemy(): number {
@@ -50,6 +51,6 @@ export class Lookout {
 
   /** What threatens on a square, in a sentence. */
   tell(at: Square, side: Name): string {
-    return this.survey ? warning(at, this.threats[at], side, this.survey.of) : "";
+    return this.survey ? warning(at, this.threats[at], side, this.survey.throws) : "";
   }
 }

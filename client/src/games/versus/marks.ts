@@ -1,9 +1,10 @@
 /** What is marked on the board besides what can be done: what happens now, what happened last. */
 
-import type { Event } from "../../protocol";
+import type { Happening } from "../../table/told";
+import type { Moved, Versus } from "./protocol";
 import type { Square } from "./squares";
 
-export interface Happening {
+export interface Marked {
   /** The way that is walked right now. */
   path: Square[] | null;
   /** Who falls or vanishes, and how. */
@@ -12,26 +13,24 @@ export interface Happening {
   points: { square: Square; worth: number } | null;
 }
 
-const QUIET: Happening = { path: null, leaving: null, points: null };
+const QUIET: Marked = { path: null, leaving: null, points: null };
 
 /** What an event marks while it is shown. */
-export function happening(event: Event | null): Happening {
-  const told = event?.values ?? {};
-  const square = told.square as Square;
+export function marked(event: Happening<Versus> | null): Marked {
   switch (event?.name) {
     case "moved":
-      return { ...QUIET, path: told.path as Square[] };
+      return { ...QUIET, path: event.values.path };
     case "captured":
     case "timed_out":
-      return { ...QUIET, leaving: { seat: told.seat as number, square, how: event.name } };
+      return { ...QUIET, leaving: { ...event.values, how: event.name } };
     case "returned":
-      return { ...QUIET, points: { square, worth: told.worth as number } };
+      return { ...QUIET, points: event.values };
     default:
       return QUIET;
   }
 }
 
-/** The way of the last move that was shown. */
-export function lastPath(story: readonly Event[]): Square[] | null {
-  return (story.findLast((event) => event.name === "moved")?.values.path as Square[] | undefined) ?? null;
+/** The last move that was shown. */
+export function lastMove(story: readonly Happening<Versus>[]): Moved | null {
+  return story.findLast((event) => event.name === "moved")?.values ?? null;
 }

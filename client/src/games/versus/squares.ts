@@ -2,12 +2,9 @@
 
 import * as board from "../../table/squares";
 import type { Place, Square } from "../../table/squares";
+import { COLUMNS, ROWS } from "./protocol";
 
-export { columnOf, rowOf } from "../../table/squares";
 export type { Place, Square };
-
-export const COLUMNS = 6;
-export const ROWS = 15;
 
 /** How the board lies: whose side is near, and whether it runs upward or across the screen. */
 export interface Lie {

@@ -1,17 +1,20 @@
-/** How long the events of Ninja Versus Ninja are shown, and what they change. */
+/** How long the events of Ninja Versus Ninja are shown, and the sign before each. */
 
-import type { Event } from "../../protocol";
 import type { Sign, Stagecraft } from "../../table/board";
 import { duration } from "../../table/pace";
+import type { Happening } from "../../table/told";
 import { t } from "../../words/i18n";
-import { CLANS, CRESTS, type Shown } from "./shown";
+import { SIDES, type Versus } from "./protocol";
+import { CRESTS } from "./shown";
 
-const LASTING: Record<string, (event: Event) => number> = {
+type Name = Happening<Versus>["name"];
+
+const LASTING: Record<Name, () => number> = {
   opening_rolled: () => duration("scene"),
   opening_tied: () => duration("duel"),
   first_decided: () => duration("scene"),
   rolled: () => duration("scene"),
-  moved: (event) => (steps(event) * duration("step")) / 2 + duration("lift"),
+  moved: () => duration("lift"),
   captured: () => duration("duel") + duration("lift"),
   mission_begun: () => duration("step"),
   touched: () => duration("duel"),
@@ -20,46 +23,55 @@ const LASTING: Record<string, (event: Event) => number> = {
   timed_out: () => duration("scene"),
   passed: () => duration("duel"),
   ended: () => duration("scene"),
+  undone: () => 0,
+  resigned: () => 0,
 };
 
-const SIGNS: Record<string, Sign> = {
+/** Where there is none, the crest of whom it is about stands for it. */
+const SIGNS: Record<Name, Sign | null> = {
   opening_rolled: { art: "pyramid" },
   opening_tied: { art: "pyramid" },
+  first_decided: null,
   rolled: { art: "pyramid" },
+  moved: null,
   captured: { art: "blade", tint: "var(--vermilion)" },
   mission_begun: { art: "way-out" },
   touched: { art: "shadow" },
+  clock_ticked: null,
   returned: { art: "way-home", tint: "var(--gold)" },
   timed_out: { art: "smoke" },
+  passed: null,
+  ended: null,
+  undone: null,
+  resigned: null,
 };
-
-/** Taken away by these, a ninja is still seen while it goes. */
-const LINGERING = ["captured", "timed_out"];
-
-/** How many squares a ninja steps on. */
-export function steps(event: Event): number {
-  return Math.max(1, ((event.values.path as string[] | undefined)?.length ?? 2) - 1);
-}
 
 export const keys: readonly [string, string][] = [
   ["D", "versus.keys.danger"],
   ["P", "versus.keys.pass"],
 ];
 
-export const stagecraft: Stagecraft = {
-  lasting: (event) => LASTING[event.name]?.(event) ?? 0,
-  lingers: (event) => LINGERING.includes(event.name),
-  active: (shown) => (shown as unknown as Shown).active,
-  moment: (shown) => moment((shown as unknown as Shown).turn),
-  sign: ({ name, values }) => SIGNS[name] ?? crest(values),
+export const stagecraft: Stagecraft<Versus> = {
+  lasting: (event) => LASTING[event.name]() + walking(event),
+  /** Taken away by these, a ninja is still seen while it goes. */
+  lingers: (event) => event.name === "captured" || event.name === "timed_out",
+  active: (shown) => shown.active,
+  moment: (shown) => (shown.turn ? t("versus.turn", { turn: shown.turn }) : t("versus.opening")),
+  sign: (event) => SIGNS[event.name] ?? crest(event),
 };
 
-function moment(turn: number): string {
-  return turn ? t("versus.turn", { turn }) : t("versus.opening");
+/** A ninja takes its time for every square. */
+function walking(event: Happening<Versus>): number {
+  return event.name === "moved" ? ((event.values.path.length - 1) * duration("step")) / 2 : 0;
 }
 
 /** The crest of whoever it is about. */
-function crest({ seat, winner }: Event["values"]): Sign | null {
-  const side = typeof seat === "number" ? seat : CLANS.indexOf(winner as never);
-  return CRESTS[side] ? { art: CRESTS[side] } : null;
+function crest(event: Happening<Versus>): Sign | null {
+  const art = CRESTS[seatOf(event) ?? -1];
+  return art === undefined ? null : { art };
+}
+
+function seatOf({ name, values }: Happening<Versus>): number | null {
+  if (name === "ended") return SIDES.findIndex((side) => side === values.winner);
+  return name === "opening_tied" ? null : values.seat;
 }

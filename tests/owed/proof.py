@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tests.owed.twins import Twins
 
 TESTS = Path(__file__).parents[1]
-NAMES = ("taisen", "versus", "battle", "night")
+NAMES = (*tatami.games(), *TOYS)
 Options = Mapping[str, str]
 Change = Callable[[st.DrawFn, "Spoilt", str], str]
 
@@ -83,6 +83,8 @@ class Proof:
     """Facts that some random games do not come to either."""
     silent: Collection[str] = ()
     """Facts that are shown, but never told in words."""
+    is_silent = False
+    """Whether a move may change what is shown without a word."""
     narrow: tuple[int, int, int] = (0, 0, 0)
     """Where so many choices are offered, random games draw from this part of them alone."""
     least_choices = 1
@@ -129,8 +131,9 @@ class Proof:
     @cached_property
     def settings(self) -> list[dict[str, str]]:
         """Every setting of the box; the first option changes most often."""
-        names, values = (tuple(reversed(each)) for each in zip(*self.game.options.items(), strict=True))
-        settings = [dict(zip(names, chosen, strict=True)) for chosen in product(*values)]
+        names = tuple(reversed(tuple(self.game.options)))
+        values = product(*(self.game.options[name] for name in names))
+        settings = [dict(zip(names, chosen, strict=True)) for chosen in values]
         return [setting for setting in settings if self._can_be(setting)]
 
     def _can_be(self, setting: Options) -> bool:

@@ -13,7 +13,7 @@ from tests.sizes import PARTS, part_of
 @pytest.mark.parametrize("part", PARTS)
 def test_the_facts_of_a_move_lead_to_the_view(proof: Proof, part: int) -> None:
     seeds = part_of(part, *proof.sizes.motion)
-    assert sum(facts_lead_to_the_view(proof, seed) for seed in seeds) > 4 * len(seeds)
+    assert sum(facts_lead_to_the_view(proof, seed) for seed in seeds) > 4 * len(seeds) or proof.is_silent
 
 
 @each_secretive

@@ -24,8 +24,8 @@ def lucky_seat(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     """The toy for three seats, registered while a test runs."""
     monkeypatch.setattr(registry, "_packages", registry._packages.copy())
     monkeypatch.setattr(registry, "_loaded", registry._loaded.copy())
-    registry.register("lucky-seat", "lucky_seat")
-    yield registry.game("lucky-seat")
+    registry.register("lucky_seat", "tests.toys.lucky_seat")
+    yield registry.game("lucky_seat")
 
 
 def untimed(sheet: Sheet) -> list[tuple[object, ...]]:
@@ -143,7 +143,10 @@ def test_a_side_has_its_seats_share_of_the_win(
     assert share(Outcome(winners, "test", (0,) * len(sides)), sides) == expected
 
 
-def test_a_move_that_decides_nothing_is_a_failure_and_no_endless_game(lucky_seat: Game) -> None:
+def test_a_move_that_decides_nothing_is_a_failure_and_no_endless_game(
+    lucky_seat: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lucky_seat.notation, "read_move", lambda s, seat, text: [])
     with pytest.raises(BotFailed, match="decides nothing"):
         match(lucky_seat, ["arena_bots:Mumbles", "arena_bots:Claims"], games=2)
 

@@ -17,7 +17,7 @@ from .rules.limits import HEAPS, SMALLEST
 if TYPE_CHECKING:
     from .state import State
 
-NOW = re.compile(r"(\d) (\d) (\d) \((\d)\) (fill|left|right)( [abc])?( won)?")
+NOW = re.compile(r"([0-9]) ([0-9]) ([0-9]) \(([0-9])\) (fill|left|right)( [abc])?( won)?")
 
 
 def write(s: State) -> str:
@@ -41,6 +41,16 @@ def read(s: State, text: str) -> None:
     seat = SEAT_NAMES.index(found[5]) if found[5] != "fill" else 0
     s.winner = seat if found[7] else -1
     s.active = seat if not found[7] or not s.loses else 1 - seat
+    if not _can_be(s):
+        raise BadNotation(f"No game comes to {text!r}.")
+
+
+def _can_be(s: State) -> bool:
+    heaps = list(s.heap)
+    if s.phase == FILLING:
+        return s.filled < HEAPS and all(heaps[: s.filled]) and not any(heaps[s.filled :]) and not s.pointed
+    is_whole = s.filled == HEAPS and any(heaps) == (s.phase == PLAYING)
+    return is_whole and (not s.pointed or (s.phase == PLAYING and s.heap[s.pointed - 1] > 0))
 
 
 def move_text(s: State, seat: int, choice: int) -> str:

@@ -1,0 +1,1 @@
+"""The lucky seat tells nothing."""

@@ -48,7 +48,7 @@ from .reasons import REFUSALS
 from .refusals import refuse
 from .secrets import draw_rank, forget, is_secret, knows, rank_weights
 from .setup import first_weights, is_ready, place, place_choices, roll_first
-from .weapons import all_lie, card_weights, turn
+from .weapons import card_weights, shuffle_if_empty, turn
 from .window import after_reveal, answer, capture, window_choices
 
 if TYPE_CHECKING:
@@ -137,7 +137,9 @@ def befall(s: State, outcome: int) -> None:
     """What chance brings."""
     if s.phase == TURNING:
         turn(s, outcome + 1)
-        if all_lie(s):
+        if s.to_turn[0] or s.to_turn[1]:
+            shuffle_if_empty(s)
+        else:
             after_reveal(s)
     elif s.phase == ROLLING:
         roll_first(s, outcome)

@@ -55,7 +55,14 @@ from .reasons import (
     OWN_FIGURE,
 )
 from .setup import refuse_place
-from .ways import refuse_edge, refuse_hop, refuse_seizure, refuse_step, refuse_victim
+from .ways import (
+    refuse_edge,
+    refuse_landing,
+    refuse_leap,
+    refuse_seizure,
+    refuse_step,
+    refuse_victim,
+)
 from .window import holds, refuse_card, refuse_shuriken
 
 if TYPE_CHECKING:
@@ -88,8 +95,11 @@ def refuse_way(s: State, seat: int, origin: int, target: int) -> int:
     if kind == STEP:
         reason = refuse_step(s, origin, target)
         return reason if is_step(origin, target) or reason == OWN_FIGURE else NOT_A_STEP
-    reason = refuse_hop(s, origin, (origin + target) // 2, target)
-    return reason if is_hop(origin, target) or reason == OWN_FIGURE + HOP * BY_WAY else NOT_A_HOP
+    over = (origin + target) // 2
+    reason = refuse_landing(s, origin, over, target)
+    if reason == OWN_FIGURE + HOP * BY_WAY:
+        return reason
+    return (refuse_leap(s, over) or reason) if is_hop(origin, target) else NOT_A_HOP
 
 
 def refuse_mover(s: State, seat: int, kind: int, origin: int, target: int) -> int:

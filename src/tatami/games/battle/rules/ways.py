@@ -33,16 +33,13 @@ def beside(s: State, square: int, ahead: int, aside: int) -> int:
     return row * COLUMNS + column
 
 
-def leftmost(origin: int, row: int) -> int:
-    """The first of the neighbours of `origin` in the row before or behind it (B12)."""
-    return row * COLUMNS + max(origin % COLUMNS - 1, 0)
+def leftmost(origin: int) -> int:
+    """The first column of the neighbours before and behind a square (B12)."""
+    return max(origin % COLUMNS - 1, 0)
 
 
-def beyond(s: State, origin: int, row: int) -> int:
-    """One past the last of them; off the board there is none."""
-    if row < 0 or row >= s.rows:
-        return leftmost(origin, row)
-    return row * COLUMNS + min(origin % COLUMNS + 2, COLUMNS)
+def rightmost(origin: int) -> int:
+    return min(origin % COLUMNS + 1, COLUMNS - 1)
 
 
 def reach(s: State, kind: int, origin: int, target: int) -> int:
@@ -51,8 +48,10 @@ def reach(s: State, kind: int, origin: int, target: int) -> int:
         return target if refuse_step(s, origin, target) == ALLOWED else -1
     if kind == SEIZE:
         return target if refuse_seizure(s, origin, target) == ALLOWED else -1
-    landing = beyond_it(s, origin, target)
-    return landing if landing >= 0 and refuse_hop(s, origin, target, landing) == ALLOWED else -1
+    if refuse_leap(s, target) != ALLOWED:
+        return -1
+    landing = beside(s, target, target // COLUMNS - origin // COLUMNS, target % COLUMNS - origin % COLUMNS)
+    return landing if landing >= 0 and refuse_landing(s, origin, target, landing) == ALLOWED else -1
 
 
 def refuse_step(s: State, origin: int, target: int) -> int:
@@ -62,17 +61,15 @@ def refuse_step(s: State, origin: int, target: int) -> int:
     return FENCE if s.crawl == 0 and fenced(s, origin, target) else ALLOWED
 
 
-def beyond_it(s: State, origin: int, over: int) -> int:
-    """The square behind a neighbour, in a straight line; -1 off the board."""
-    return beside(s, over, over // COLUMNS - origin // COLUMNS, over % COLUMNS - origin % COLUMNS)
+def refuse_leap(s: State, over: int) -> int:
+    """A hop leads over an enemy (B15)."""
+    return ALLOWED if stands(s, 1 - s.attacker, over) else HOP_OVER_NOBODY
 
 
-def refuse_hop(s: State, origin: int, over: int, target: int) -> int:
-    """A hop leads over an enemy, not onto an own figure, and neither half through the fence (B15)."""
+def refuse_landing(s: State, origin: int, over: int, target: int) -> int:
+    """It does not lead onto an own figure, and neither half through the fence (B15)."""
     if stands(s, s.attacker, target):
         return OWN_FIGURE + HOP * BY_WAY
-    if not stands(s, 1 - s.attacker, over):
-        return HOP_OVER_NOBODY
     return HOP_FENCE if fenced(s, origin, over) or fenced(s, over, target) else ALLOWED
 
 
@@ -100,11 +97,18 @@ def refuse_edge(s: State, target: int) -> int:
 def any_way(s: State, kind: int) -> bool:
     """Whether any figure of the attacker can go anywhere."""
     for origin in range(s.rows * COLUMNS):
-        if stands(s, s.attacker, origin):
-            for row in (origin // COLUMNS - 1, origin // COLUMNS + 1):
-                for target in range(leftmost(origin, row), beyond(s, origin, row)):
-                    if reach(s, kind, origin, target) >= 0:
-                        return True
+        if stands(s, s.attacker, origin) and any_way_from(s, kind, origin):
+            return True
+    return False
+
+
+def any_way_from(s: State, kind: int, origin: int) -> bool:
+    left, right = leftmost(origin), rightmost(origin)
+    for row in (origin // COLUMNS - 1, origin // COLUMNS + 1):
+        if 0 <= row < s.rows:
+            for target in range(row * COLUMNS + left, row * COLUMNS + right + 1):
+                if reach(s, kind, origin, target) >= 0:
+                    return True
     return False
 
 
@@ -112,10 +116,17 @@ def add_ways(s: State, kind: int, first: int, out: Ints, count: int) -> int:
     """Writes every way, as a choice from `first` on, behind the `count` choices there are."""
     for origin in range(s.rows * COLUMNS):
         if stands(s, s.attacker, origin):
-            for row in (origin // COLUMNS - 1, origin // COLUMNS + 1):
-                for target in range(leftmost(origin, row), beyond(s, origin, row)):
-                    arrival = reach(s, kind, origin, target)
-                    if arrival >= 0:
-                        out[count] = first + origin * SQUARES + arrival
-                        count += 1
+            count = add_ways_from(s, kind, origin, first, out, count)
+    return count
+
+
+def add_ways_from(s: State, kind: int, origin: int, first: int, out: Ints, count: int) -> int:
+    left, right = leftmost(origin), rightmost(origin)
+    for row in (origin // COLUMNS - 1, origin // COLUMNS + 1):
+        if 0 <= row < s.rows:
+            for target in range(row * COLUMNS + left, row * COLUMNS + right + 1):
+                arrival = reach(s, kind, origin, target)
+                if arrival >= 0:
+                    out[count] = first + origin * SQUARES + arrival
+                    count += 1
     return count

@@ -105,16 +105,9 @@ def turn(s: State, value: int) -> None:
     s.deck[seat * VALUES + value - 1] -= 1
     s.to_turn[seat] ^= 1 << column
     s.pile[seat * PILES + column] = pile % PILE_LOW * CARD + value
-    if all_lie(s):
+    if not s.to_turn[0] and not s.to_turn[1]:
         cover(s)
     tell(s, Turned(seat, column, value, pile > 0))
-    if not all_lie(s):
-        shuffle_if_empty(s)
-
-
-def all_lie(s: State) -> bool:
-    """Whether no card is to be turned any more."""
-    return not s.to_turn[0] and not s.to_turn[1]
 
 
 def cover(s: State) -> None:
@@ -142,7 +135,9 @@ def won_by(s: State, column: int) -> int:
 
 def tops(s: State, seat: int) -> int:
     """The top cards of a side as one number, the left one in its lowest place."""
-    return top(s, seat, 0) + top(s, seat, 1) * COLUMN + top(s, seat, 2) * COLUMN * COLUMN
+    left = seat * PILES
+    low = s.pile[left] % CARD + s.pile[left + 1] % CARD * COLUMN
+    return low + s.pile[left + 2] % CARD * COLUMN * COLUMN
 
 
 def verdicts(s: State) -> int:

@@ -257,7 +257,7 @@ def test_the_look_out_shows_what_the_server_counts(person: Invite, house: House)
     one.page.keyboard.press("d")
     expect(one.page.locator("[data-shade]")).to_have_count(len(threats))
     square, threat = max(threats.items(), key=lambda each: int(each[1]["weight"]))
-    odds = floor(100 * threat["weight"] / counted["of"] + 0.5)  # halves go up, as in the browser
+    odds = floor(100 * threat["weight"] / counted["throws"] + 0.5)  # halves go up, as in the browser
     expect(board.square(square)).to_contain_text(str(odds))
     sentence = f"{square}: Red gets here with {threat['totals'][0]}"
     board.square(square).hover()

@@ -81,9 +81,9 @@ def eager(view: dict[str, Any]) -> str:
 
 
 def _worth(values: dict[str, Any], seat: int) -> int:
-    if "to" not in values:
+    if values["kind"] == "pass":
         return 0
-    row = int(values["to"][1:])
+    row = int(values["target"][1:])
     forward = row if seat == 0 else 16 - row
     return forward + 20 * bool(values["takes"]) + 30 * (values["scores"] or 0)
 
@@ -96,5 +96,5 @@ def until_a_way_leads_back(view: dict[str, Any]) -> str | None:
 def ways_back(view: dict[str, Any]) -> list[str]:
     """The squares from which a ninja may go out and back to the same."""
     offers = view["questions"][0]["offers"] if view["questions"] else []
-    ways = [offer["values"] for offer in offers if "to" in offer["values"]]
-    return [way["from"] for way in ways if way["from"] == way["to"]]
+    ways = [offer["values"] for offer in offers if offer["values"]["kind"] == "run"]
+    return [way["origin"] for way in ways if way["origin"] == way["target"]]

@@ -11,7 +11,7 @@ from tatami.wire.types import written
 
 HEAD = """// Generated from src/tatami/games/{name} by `make generate`; do not edit.
 
-import type {{ Told }} from "../../protocol";
+import type {{ Told }} from "../../protocol.ts";
 """
 
 

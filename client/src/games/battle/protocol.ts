@@ -1,6 +1,6 @@
 // Generated from src/tatami/games/battle by `make generate`; do not edit.
 
-import type { Told } from "../../protocol";
+import type { Told } from "../../protocol.ts";
 
 export const CLANS = ["red", "black"] as const;
 

@@ -1,6 +1,6 @@
 // Generated from src/tatami/games/taisen by `make generate`; do not edit.
 
-import type { Told } from "../../protocol";
+import type { Told } from "../../protocol.ts";
 
 export const CLANS = ["wolf", "monkey"] as const;
 

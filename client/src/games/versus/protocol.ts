@@ -1,6 +1,6 @@
 // Generated from src/tatami/games/versus by `make generate`; do not edit.
 
-import type { Told } from "../../protocol";
+import type { Told } from "../../protocol.ts";
 
 export const SIDES = ["black", "red"] as const;
 

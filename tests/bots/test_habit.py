@@ -46,7 +46,7 @@ def test_equal_seeds_answer_alike(asked: Any) -> None:
 
 
 def test_where_thought_is_needed_there_is_no_habit(nim: Game, fingers: Game) -> None:
-    thoughtful = [tatami.game("night").start(chance=tatami.seeded(3))]
+    thoughtful: list[Position] = [tatami.game("night").start(chance=tatami.seeded(3))]
     thoughtful += [game.start(chance=tatami.seeded(1)) for game in (nim, fingers, tatami.game("taisen"))]
     for position in thoughtful:
         assert answers(position, Habits(), 3) == [None] * 3

@@ -10,11 +10,15 @@ if TYPE_CHECKING:
     from tatami.core.game import Game
 
     from .battle import view as battle
+    from .night import view as night
     from .taisen import view as taisen
     from .versus import view as versus
 
     @overload
     def game(name: Literal["battle"]) -> Game[battle.Shown]: ...
+
+    @overload
+    def game(name: Literal["night"]) -> Game[night.Shown]: ...
 
     @overload
     def game(name: Literal["taisen"]) -> Game[taisen.Shown]: ...

@@ -14,11 +14,12 @@ from tatami.core.fact import Value
 
 if TYPE_CHECKING:
     from tatami.games.battle import view as battle
+    from tatami.games.night import view as night
     from tatami.games.taisen import view as taisen
     from tatami.games.versus import view as versus
 
-    Shown: TypeAlias = battle.Shown | taisen.Shown | versus.Shown
-    Offered: TypeAlias = battle.Offer | taisen.Offer | versus.Offer
+    Shown: TypeAlias = battle.Shown | night.Shown | taisen.Shown | versus.Shown
+    Offered: TypeAlias = battle.Offer | night.Offer | taisen.Offer | versus.Offer
     Findings: TypeAlias = versus.Surveyed
     Told: TypeAlias = Mapping[str, Value]
     Change: TypeAlias = Mapping[str, object]

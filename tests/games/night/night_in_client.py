@@ -1,50 +1,33 @@
-"""A game for three as Fox is told of it: what the client's tests lay out event by event.
+"""The end of a game for three as Fox is shown it: what the client's tests lay out.
 
-After a change of the rules that is meant, `python tests/games/night/night_in_client.py` writes anew what
-follows from the record: read the difference.
+After a change that is meant, `python tests/games/night/night_in_client.py` writes it anew: read the
+difference. The client's own types check it.
 """
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 from night_pictures import FOX
 
 from tatami import Record
 
-FIXTURE = Path(__file__).parents[3] / "client/src/games/night/played.fixture.json"
-Played = dict[str, Any]
+RECORD = Path(__file__).parent / "golden/three_from_the_roof.txt"
+FIXTURE = Path(__file__).parents[3] / "client/src/games/night/shown.fixture.ts"
+HEAD = """// Written by tests/games/night/night_in_client.py; do not edit.
+
+import type { Shown } from "./protocol";
+
+/** The end of a game for three, as seat 0 is shown it. */
+export const END: Shown = """
 
 
-def kept() -> Played:
-    played: Played = json.loads(FIXTURE.read_text(encoding="utf-8"))
-    return played
-
-
-def retold(lines: list[str]) -> Played:
-    """The recorded game from the first program on, as these rules tell it; events are written one a line."""
-    start: object = None
-    events: list[str] = []
-    for step in Record.parse("\n".join(lines) + "\n").steps():
-        if start is not None:
-            events += [
-                _written({"name": event.name, "values": dict(event.values)}) for event in step.heard(FOX)
-            ]
-        elif step.position.shown(FOX)["phase"] == "programming":
-            start = step.position.shown(FOX)
-    told: Played = json.loads(json.dumps({"record": lines, "start": start, "end": step.position.shown(FOX)}))
-    return {**told, "events": events}
-
-
-def _written(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"))
-
-
-def write(played: Played) -> None:
-    FIXTURE.write_text(json.dumps(played, indent=2) + "\n", encoding="utf-8")
+def fixture() -> str:
+    shown = Record.parse(RECORD.read_text(encoding="utf-8")).last.shown(FOX)
+    lines = (f"  {name}: {json.dumps(value)},\n" for name, value in shown.items())
+    return f"{HEAD}{{\n{''.join(lines)}}};\n"
 
 
 if __name__ == "__main__":
-    write(retold(kept()["record"]))
+    FIXTURE.write_text(fixture(), encoding="utf-8")

@@ -14,7 +14,6 @@ from night_twins import NightTwins
 from tests.owed.proof import Options, Proof, Sizes, Spoilt
 
 from tatami import Position
-from tatami.games.night.view.events import EVENTS
 
 FACES = ("", "1", "2", "3", "4", "5", "potion", "gear", "grapple", "shuriken", "kunai")
 PLACES = (*SITES, *(f"pack {seat}" for seat in SEATS), *(f"played {seat}" for seat in SEATS), "")
@@ -88,10 +87,6 @@ class NightProof(Proof):
     }
     untold = ("unhurt",)
     twins: NightTwins = NightTwins()
-
-    @property
-    def facts(self) -> set[str]:
-        return {name for name, _ in EVENTS.values()}
 
     def pick(self, position: Position, seat: int, random: Random) -> str:
         """Any move; ropes are often of a sensible length, so that some throws hit."""

@@ -33,16 +33,16 @@ def scene(fox: str, owl: str = "on b at 5", cat: str = "on c at 5", round: int =
 def test_a_move_that_hits_takes_the_ninja_to_the_roof() -> None:  # N10
     told = step(scene("on a at 5 program move+pick"), "move at-5 to-c rope-120")
     assert facts(told)[:3] == [
-        "aimed seat=0 why=move roof=c",
-        "threw seat=0 why=move roof=c fell=hit x=74 y=-20",
-        "moved seat=0 from=a to=c why=move",
+        "aimed seat=0 why=move roof=c victim=None",
+        "threw seat=0 why=move origin=a point=5 roof=c fell=hit x=74 y=-20 missed_by=None",
+        "moved seat=0 origin=a target=c why=move",
     ]
     assert line(told.position, "fox") == "on c at 5 program move+pick rope 120"
 
 
 def test_a_move_that_misses_leaves_it_there_with_a_wound() -> None:  # N10
     told = step(scene("on a at 5 program move+pick"), "move at-5 to-c rope-60")
-    assert facts(told)[1].startswith("threw seat=0 why=move roof=c fell=short")
+    assert facts(told)[1].startswith("threw seat=0 why=move origin=a point=5 roof=c fell=short")
     assert facts(told)[2] == "wounded seat=0 wounds=1"
     assert line(told.position, "fox") == "on a at 5 wounds 1 program move+pick rope 60"
 
@@ -53,7 +53,7 @@ def test_a_move_that_misses_leaves_it_there_with_a_wound() -> None:  # N10
 def test_an_attack_that_hits_moves_the_attacker_and_wounds_the_victim() -> None:  # N11
     told = step(scene("on a at 5 program attack+pick"), "attack at-5 on-cat rope-120")
     assert facts(told)[0] == "aimed seat=0 why=attack roof=c victim=2"
-    assert facts(told)[2:4] == ["moved seat=0 from=a to=c why=attack", "wounded seat=2 wounds=1"]
+    assert facts(told)[2:4] == ["moved seat=0 origin=a target=c why=attack", "wounded seat=2 wounds=1"]
     assert line(told.position, "fox").startswith("on c at 5 program")
     assert line(told.position, "cat") == "on c at 5 wounds 1 program pick+pick"
 

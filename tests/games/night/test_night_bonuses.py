@@ -51,7 +51,7 @@ def holding(
 
 def test_a_bonus_played_lies_beside_the_backpack_for_all_to_see() -> None:  # N17, N18
     told = step(holding("potion", "wounds 2"), "play-4")
-    assert facts(told)[0] == "played seat=0 chest=4 bonus=potion"
+    assert facts(told)[0] == "played seat=0 chest=4 bonus=potion roof=None"
     assert line(told.position, "fox") == "on a at 5 played 4 program pick+pick"
     assert [told.position.shown(seat)["faces"] for seat in (OWL, CAT, None)] == [{"4": "potion"}] * 3
 
@@ -144,7 +144,7 @@ def test_a_grapple_moves_to_one_of_the_three_nearest_roofs() -> None:  # N17
     assert moves(position) == ["to-c", "to-e", "to-f"]
     assert refusal(position, "to-b") == "N17 too_far"
     told = step(position, "to-f")
-    assert facts(told) == ["moved seat=0 from=a to=f why=grapple"]
+    assert facts(told) == ["moved seat=0 origin=a target=f why=grapple"]
     assert line(told.position, "fox") == "on f at 5 played 4 program pick+pick"
 
 
@@ -165,7 +165,7 @@ def test_a_shuriken_wounds_from_afar_without_moving() -> None:  # N17
     told = step(holding("shuriken", program="move+pick"), "play-4 at-5 on-cat rope-120")
     assert facts(told)[1:4] == [
         "aimed seat=0 why=shuriken roof=c victim=2",
-        "threw seat=0 why=shuriken roof=c fell=hit x=74 y=-20",
+        "threw seat=0 why=shuriken origin=a point=5 roof=c fell=hit x=74 y=-20 missed_by=None",
         "wounded seat=2 wounds=1",
     ]
     assert line(told.position, "fox") == "on a at 5 played 4 program move+pick rope 120"

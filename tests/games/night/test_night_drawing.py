@@ -13,10 +13,10 @@ from rich.style import Style
 
 from tatami import Position
 from tatami.core.drawing import Drawing, plain
-from tatami.core.rooms import MarkingRoom
-from tatami.games.night import drawing
-from tatami.games.night.drawing.panel import heading
+from tatami.games.night.drawing import panel
 
+drawing = GAME.drawing
+heading: Any = panel.heading
 PICTURES = Path(__file__).parent / "pictures"
 WIDTHS = [40, 47, 60, 79, 80, 97, 120, 160]
 
@@ -131,10 +131,9 @@ def test_closed_faces_are_drawn_closed() -> None:  # N18
 
 
 def test_moves_are_marked() -> None:
-    assert isinstance(drawing, MarkingRoom)
     position = play(board(MIDDLE), "move", "at-5")
     shown = position.shown(FOX)
-    marks = drawing.mark_moves(shown, FOX, position.view(FOX).moves, "to-c")
+    marks: Any = drawing.mark_moves(shown, FOX, position.view(FOX).moves, "to-c")
     assert marks["chosen"] == "c" and {"b", "c", "e"} <= marks["roofs"] and "a" not in marks["roofs"]
     lines = drawing.draw(shown, {}, GAME.words("en"), 80, marks=marks)
     styles = {span.text: span.style for line in lines for span in line if span.text in "ABCDEFGHIJK"}
@@ -144,7 +143,7 @@ def test_moves_are_marked() -> None:
 def test_chests_are_marked() -> None:
     position = play(programming(), "pick+heal", "pick+heal", "pick+heal")
     marks = drawing.mark_moves(position.shown(FOX), FOX, position.view(FOX).moves, "pick-2")
-    assert (marks["chests"], marks["chest"]) == ({1, 2, 3}, 2)
+    assert marks["chests"] == {1, 2, 3} and marks["chest"] == 2
     assert drawing.mark_moves(position.shown(FOX), FOX, ["on-owl", "at-3"])["roofs"] == {"a", "b"}
 
 

@@ -131,10 +131,13 @@ def test_a_gear_changes_the_second_action_only() -> None:  # N12, N17
 def test_an_offered_gear_lists_the_second_action_only() -> None:  # N12
     offers = dict(scene("gear").offers(FOX))
     assert offers["play-1"] == {
-        "play": 1,
+        "kind": "play",
+        "chest": 1,
         "bonus": "gear",
-        "gears": [[2, "move"], [2, "attack"], [2, "pick"], [2, "heal"]],
-        "from": "a",
+        "roof": "a",
+        "aims": [],
+        "roofs": [],
+        "gears": [(2, "move"), (2, "attack"), (2, "pick"), (2, "heal")],
     }
 
 
@@ -340,9 +343,9 @@ def test_offers_say_which_roof_a_bonus_is_played_from() -> None:  # N12
                     continue
                 shown = position.shown(seat)
                 for move, offer in position.offers(seat):
-                    if "play" in offer:
-                        roof = next((r for r, on in shown["roofs"].items() if offer["play"] in on), None)
-                        assert offer.get("from") == roof, (move, json.dumps(offer))
+                    if offer["kind"] == "play":
+                        roof = next((r for r, on in shown["roofs"].items() if offer["chest"] in on), None)
+                        assert offer["roof"] == roof, (move, json.dumps(offer))
 
 
 def test_whoever_programmed_pick_up_is_asked_in_random_games() -> None:  # N12

@@ -10,9 +10,10 @@ from night_proof import PROOF
 from tests.owed.walks import asked, tried_with
 
 from tatami import BadNotation, NotYourTurn, Position
+from tatami.core.refusal import ALLOWED
 from tatami.core.words import Words
 from tatami.games.night.rules.board import LONGEST, ROPE
-from tatami.games.night.rules.reasons import ALLOWED, REFUSALS
+from tatami.games.night.rules.reasons import REFUSALS
 from tatami.games.night.rules.refusals import refuse
 
 

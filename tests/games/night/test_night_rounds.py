@@ -49,7 +49,7 @@ def test_programs_are_shown_together_when_the_last_is_in() -> None:  # N5
     position = programming(first="owl").play(FOX, "pick+move").position
     told = position.play(OWL, "move+steal")
     assert told.heard(FOX) == told.heard(None)
-    assert [str(event) for event in told.heard(FOX)] == ["programmed seat=1"]
+    assert [str(event) for event in told.heard(FOX)] == ["programmed seat=1 first=None second=None"]
     assert [str(event) for event in told.heard(OWL)] == ["programmed seat=1 first=move second=steal"]
     assert told.position.shown(FOX)["ninjas"][OWL]["program"] is None
     assert told.position.shown(FOX)["ninjas"][OWL]["given"] is True

@@ -92,9 +92,9 @@ def test_a_small_building_is_turned_with_its_large_one() -> None:  # N1
     houses = "houses 1' 2 3 4 5 6 7 8 9 10 11\nstacks a b c d e\ntrees 1 2"
     position = board(f"{houses}\n{CHESTS}\nnow to draw: first player")
     village = position.shown(None)["village"]["houses"]
-    assert (village[0]["base"], village[0]["top"]) == ([64, 84, 50], [40, 44, 90])
-    assert (village[1]["base"], village[1]["top"]) == ([84, 56, 50], [44, 40, 90])
-    assert (village[5]["base"], village[5]["top"]) == ([76, 56, 50], [76, 56, 50])
+    assert (village[0]["base"], village[0]["top"]) == ((64, 84, 50), (40, 44, 90))
+    assert (village[1]["base"], village[1]["top"]) == ((84, 56, 50), (44, 40, 90))
+    assert (village[5]["base"], village[5]["top"]) == ((76, 56, 50), (76, 56, 50))
 
 
 @pytest.mark.parametrize("settings", PROOF.settings[:6])

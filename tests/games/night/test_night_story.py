@@ -141,12 +141,12 @@ def test_the_end() -> None:  # N19
     ],
 )
 def test_moves_have_names(move: str, english: str, french: str) -> None:
-    label = GAME.story.move_label  # type: ignore[attr-defined]
+    label = GAME.story.move_label
     assert (label(0, move, {}, ENGLISH), label(0, move, {}, FRENCH)) == (english, french)
 
 
 def test_every_offered_move_has_a_name_of_its_own() -> None:
-    label = GAME.story.move_label  # type: ignore[attr-defined]
+    label = GAME.story.move_label
     for told in PROOF.walk(GAME.opening(GAME.complete({"players": "3"})), 9):
         for seat in told.position.to_act:
             moves = told.position.view(seat).moves

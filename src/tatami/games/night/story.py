@@ -2,78 +2,119 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from functools import singledispatch
 
-from tatami.core.event import Event
+from tatami.core.fact import Fact, Value
 from tatami.core.rooms import Options
 from tatami.core.words import Name, Words, joined
 
-from .notation.names import SEAT_NAMES
+from .facts import (
+    SEAT_NAMES,
+    Aimed,
+    Ended,
+    Moved,
+    Placed,
+    Played,
+    Programmed,
+    RoundBegan,
+    Threw,
+    TurnEnded,
+    Unhurt,
+)
 
 __all__ = ["line", "move_label", "seat_name"]
 
-Told = Mapping[str, Any]
-PASSED_ON = ("chest", "slot", "point", "round", "wounds", "total", "valued", "bonuses", "place")
-"""Numbers that sentences say as they are."""
+ACTIONS = ("first", "second", "action", "before")
+FACES = ("face", "bonus")
+ROOFS = ("roof", "origin", "target")
+"""Fields that are said by a word of their kind; numbers are said as they are."""
 
 
-def line(event: Event, options: Options, words: Words) -> str:
-    """The event in a sentence; empty if it is not worth one."""
-    told: Told = event.values
-    return words(f"story.{_key(event.name, told)}", **_values(told, words))
+@singledispatch
+def line(fact: Fact, options: Options, words: Words) -> str:
+    """The fact in a sentence; empty if it is not worth one."""
+    return _said(fact.name, fact, words)
 
 
 def seat_name(seat: int, words: Words) -> Name:
     return words.name(f"seat.{SEAT_NAMES[seat]}")
 
 
-def _key(name: str, told: Told) -> str:
-    """Which sentence of several an event is told in."""
-    variants = {
-        "programmed": "programmed_own" if "first" in told else name,
-        "aimed": "aimed_ninja" if "victim" in told else name,
-        "moved": "moved_grapple" if told.get("why") == "grapple" else name,
-        "unhurt": "unhurt_reserve" if told.get("no_tokens") else name,
-        "played": "played_roof" if "roof" in told else name,
-        "ended": "ended_shared" if told.get("reason") == "shared" else name,
-    }
-    if name == "threw":
-        return "_".join(filter(None, (name, told["fell"], told.get("by", ""))))
-    if name == "turn_ended":
-        return (
-            "turn_over" if not told["declined"] else "turn_declined" if told["by_choice"] else "turn_passed"
-        )
-    return variants.get(name, name)
+def _said(key: str, fact: Fact, words: Words, **more: object) -> str:
+    """A sentence with all that the fact has to say."""
+    values = {name: _value(name, value, words) for name, value in fact.values.items()}
+    return words(f"story.{key}", **{**values, "side": values.get("seat"), **more})
 
 
-def _values(told: Told, words: Words) -> dict[str, object]:
-    """Everything a sentence may want to say about an event."""
-    values: dict[str, object] = {key: told[key] for key in PASSED_ON if key in told}
-    values |= _people(told, words)
-    for key in ("first", "second", "action", "before"):
-        if isinstance(told.get(key), str):
-            values[key] = words(f"action.{told[key]}")
-    for key in ("face", "bonus"):
-        if key in told:
-            values[key] = words(f"face.{told[key]}")
-    if "roof" in told or "to" in told:
-        values["roof"] = told.get("roof", told.get("to", "")).upper()
-    values["origin"] = told.get("from", "").upper()
-    if "reason" in told:
-        values["reason"] = words(f"reason.{told['reason']}")
-    return values
+def _value(name: str, value: Value, words: Words) -> object:
+    if name in ("seat", "victim") and isinstance(value, int):
+        return seat_name(value, words)
+    if name in ACTIONS:
+        return words(f"action.{value}")
+    if name in FACES:
+        return words(f"face.{value}")
+    return str(value).upper() if name in ROOFS else value
 
 
-def _people(told: Told, words: Words) -> dict[str, object]:
-    seats = {"side": "seat", "victim": "victim", "ninja": "ninja", "first": "first"}
-    named: dict[str, object] = {
-        place: seat_name(told[key], words) for place, key in seats.items() if isinstance(told.get(key), int)
-    }
-    if "winners" in told:
-        winners = [words.name(f"seat.{name}") for name in told["winners"]]
-        named["winners"] = joined(winners, words("story.and"))
-    return named
+# Facts with names of their own, or with several sentences
+
+
+@line.register
+def _(fact: Placed, options: Options, words: Words) -> str:
+    return _said("placed", fact, words, ninja=seat_name(fact.ninja, words))
+
+
+@line.register
+def _(fact: RoundBegan, options: Options, words: Words) -> str:
+    return words("story.round_began", round=fact.round, first=seat_name(fact.first, words))
+
+
+@line.register
+def _(fact: Programmed, options: Options, words: Words) -> str:
+    if fact.first is None:
+        return words("story.programmed", side=seat_name(fact.seat, words))
+    return _said("programmed_own", fact, words)
+
+
+@line.register
+def _(fact: TurnEnded, options: Options, words: Words) -> str:
+    if not fact.declined:
+        return _said("turn_over", fact, words)
+    return _said("turn_declined" if fact.by_choice else "turn_passed", fact, words)
+
+
+@line.register
+def _(fact: Aimed, options: Options, words: Words) -> str:
+    return _said("aimed" if fact.victim is None else "aimed_ninja", fact, words)
+
+
+@line.register
+def _(fact: Threw, options: Options, words: Words) -> str:
+    by = f"_{fact.missed_by}" if fact.missed_by else ""
+    return _said(f"threw_{fact.fell}{by}", fact, words)
+
+
+@line.register
+def _(fact: Moved, options: Options, words: Words) -> str:
+    return _said("moved_grapple" if fact.why == "grapple" else "moved", fact, words)
+
+
+@line.register
+def _(fact: Unhurt, options: Options, words: Words) -> str:
+    return _said("unhurt_reserve" if fact.no_tokens else "unhurt", fact, words)
+
+
+@line.register
+def _(fact: Played, options: Options, words: Words) -> str:
+    return _said("played" if fact.roof is None else "played_roof", fact, words)
+
+
+@line.register
+def _(fact: Ended, options: Options, words: Words) -> str:
+    winners = joined([words.name(f"seat.{name}") for name in fact.winners], words("story.and"))
+    reason = words(f"reason.{fact.reason}")
+    key = "ended_shared" if fact.reason == "shared" else "ended"
+    return words(f"story.{key}", winners=winners, reason=reason)
 
 
 # Moves

@@ -19,13 +19,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import zip_longest
-from typing import Any
 
 from tatami.core.drawing import Drawing, Line, Span
 from tatami.core.rooms import Options
 from tatami.core.words import Words
 
-from .marks import mark_last, mark_moves
+from ..view import Shown
+from .marks import Marks, mark_last, mark_moves
 from .palette import COLOURS
 from .panel import draw_chests, draw_players, heading
 from .village import draw_village, width_of
@@ -36,22 +36,23 @@ NARROWEST = 40
 BESIDE = 80
 GAP = 2
 SCALE, SMALL_SCALE = 10, 13
-UNMARKED: Mapping[str, Any] = {}
+UNMARKED: Marks = {}
 
 
 def draw(
-    shown: Mapping[str, Any],
+    shown: Shown,
     options: Options,
     words: Words,
     width: int,
     *,
-    marks: Mapping[str, Any] = UNMARKED,
+    marks: Marks = UNMARKED,
 ) -> Drawing:
     """The view as lines no longer than the width, or than 40 columns if there are fewer."""
     room = max(width, NARROWEST)
-    if shown["village"] is None:
+    plan = shown["village"]
+    if plan is None:
         return heading(shown, words, room)
-    village = draw_village(shown, marks, SCALE if room >= BESIDE else SMALL_SCALE)
+    village = draw_village(shown, plan, marks, SCALE if room >= BESIDE else SMALL_SCALE)
     if room < BESIDE:
         beside = [*draw_players(shown, words, room), [], *draw_chests(shown, marks, words, room)]
         return [*heading(shown, words, room), *village, *beside]

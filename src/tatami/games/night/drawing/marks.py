@@ -2,36 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from typing import TypedDict
 
-from tatami.core.event import Event
+from tatami.core.fact import Fact
 
-from ..notation.names import SEAT_NAMES
+from ..facts import ROOF_NAMES, SEAT_NAMES, Moved, Placed, Roof, Threw
+from ..view import Shown
 
 CHEST_WORDS = ("pick", "steal", "lay", "play", "drop", "knock")
 
 
-def mark_moves(shown: Mapping[str, Any], seat: int, moves: Iterable[str], chosen: str = "") -> dict[str, Any]:
+class Marks(TypedDict, total=False):
+    """What a screen shows beside the position."""
+
+    roofs: frozenset[Roof]
+    chosen: Roof
+    chests: frozenset[int]
+    chest: int
+    last: tuple[Roof | None, Roof]
+    fell: tuple[int, int]
+
+
+def mark_moves(shown: Shown, seat: int, moves: Iterable[str], chosen: str = "") -> Marks:
     """The marks for a seat that may make these moves, and for the one it has chosen."""
     words = [word for move in moves for word in move.split()]
-    roofs = frozenset(filter(None, (_roof(shown, seat, word) for word in words)))
+    roofs = (_roof(shown, seat, word) for word in words)
     chests = frozenset(filter(None, map(_chest, words)))
-    marks: dict[str, Any] = {"roofs": roofs, "chests": chests}
+    marks: Marks = {"roofs": frozenset(roof for roof in roofs if roof), "chests": chests}
     for word in chosen.split():
-        marks |= {"chosen": _roof(shown, seat, word)} if _roof(shown, seat, word) else {}
-        marks |= {"chest": _chest(word)} if _chest(word) else {}
+        roof, chest = _roof(shown, seat, word), _chest(word)
+        if roof:
+            marks["chosen"] = roof
+        if chest:
+            marks["chest"] = chest
     return marks
 
 
-def _roof(shown: Mapping[str, Any], seat: int, word: str) -> str:
-    """The roof a word of a move is about; empty if it is about none."""
+def _roof(shown: Shown, seat: int, word: str) -> Roof | None:
+    """The roof a word of a move is about, if it is about one."""
     verb, _, rest = word.partition("-")
     if verb == "to":
-        return rest
+        return next((roof for roof in ROOF_NAMES if roof == rest), None)
     if verb == "on":
-        return shown["ninjas"][SEAT_NAMES.index(rest)]["roof"] or ""
-    return (shown["ninjas"][seat]["roof"] or "") if verb == "at" else ""
+        return next(shown["ninjas"][seat]["roof"] for seat, name in enumerate(SEAT_NAMES) if name == rest)
+    return shown["ninjas"][seat]["roof"] if verb == "at" else None
 
 
 def _chest(word: str) -> int:
@@ -39,14 +54,14 @@ def _chest(word: str) -> int:
     return int(rest) if verb in CHEST_WORDS and rest else 0
 
 
-def mark_last(events: Iterable[Event]) -> dict[str, Any]:
-    """Marks for the last move among these events, and for where the last rope fell."""
-    marks: dict[str, Any] = {}
-    for event in events:
-        if event.name == "moved":
-            marks["last"] = (event["from"], event["to"])
-        elif event.name == "placed":
-            marks["last"] = ("", event["roof"])
-        elif event.name == "threw":
-            marks["fell"] = (event["x"], event["y"])
+def mark_last(facts: Iterable[Fact]) -> Marks:
+    """Marks for the last move among these facts, and for where the last rope fell."""
+    marks: Marks = {}
+    for fact in facts:
+        if isinstance(fact, Moved):
+            marks["last"] = (fact.origin, fact.target)
+        elif isinstance(fact, Placed):
+            marks["last"] = (None, fact.roof)
+        elif isinstance(fact, Threw):
+            marks["fell"] = (fact.x, fact.y)
     return marks

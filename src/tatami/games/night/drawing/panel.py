@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from tatami.core.drawing import Drawing, Line, Span
 from tatami.core.words import Words
 
-from ..notation.names import ROOF_NAMES, SEAT_NAMES
+from ..facts import ROOF_NAMES, SEAT_NAMES, Roof
 from ..rules.board import LONGEST, SLOTS
 from ..story import seat_name
+from ..view import Shown
+from ..view.shown import Ninja, Throw
+from .marks import Marks
 from .palette import NINJAS, SIGNS
 from .village import chest_sign
 
@@ -18,7 +18,7 @@ WOUND = "✚"
 FREE = "·"
 
 
-def heading(shown: Mapping[str, Any], words: Words, width: int) -> Drawing:
+def heading(shown: Shown, words: Words, width: int) -> Drawing:
     """The round, what is going on, and how far a throw has come; a line each if one is too short."""
     parts = [words("board.round", round=shown["round"])] if shown["round"] else []
     parts += [_now(shown, words), *_throwing(shown["throw"], words)]
@@ -26,18 +26,18 @@ def heading(shown: Mapping[str, Any], words: Words, width: int) -> Drawing:
     return [[Span(line, "heading")] for line in ([joined] if len(joined) <= width else parts)]
 
 
-def _now(shown: Mapping[str, Any], words: Words) -> str:
-    active = shown["active"]
+def _now(shown: Shown, words: Words) -> str:
+    active, neighbour, slot = shown["active"], shown["neighbour"], shown["slot"]
     if active is None:
         return words(f"board.{shown['phase']}")
-    side = seat_name(active, words)
-    if shown["phase"] == "placing":
-        return words("board.placing", side=side, ninja=seat_name(shown["neighbour"], words))
-    action = shown["ninjas"][active]["program"][shown["slot"] - 1]
-    return words("board.turn", side=side, slot=shown["slot"], action=words(f"action.{action}"))
+    side, program = seat_name(active, words), shown["ninjas"][active]["program"]
+    if neighbour is not None:
+        return words("board.placing", side=side, ninja=seat_name(neighbour, words))
+    action = words(f"action.{program[slot - 1]}") if program and slot else ""
+    return words("board.turn", side=side, slot=slot, action=action)
 
 
-def _throwing(throw: Mapping[str, Any] | None, words: Words) -> list[str]:
+def _throwing(throw: Throw | None, words: Words) -> list[str]:
     """What is asked of whoever throws, if somebody does."""
     if throw is None:
         return []
@@ -49,14 +49,14 @@ def _throwing(throw: Mapping[str, Any] | None, words: Words) -> list[str]:
 # Players
 
 
-def draw_players(shown: Mapping[str, Any], words: Words, width: int) -> Drawing:
+def draw_players(shown: Shown, words: Words, width: int) -> Drawing:
     lines: Drawing = []
     for seat in range(len(shown["ninjas"])):
         lines += _player(shown, seat, words, width)
     return lines
 
 
-def _player(shown: Mapping[str, Any], seat: int, words: Words, width: int) -> Drawing:
+def _player(shown: Shown, seat: int, words: Words, width: int) -> Drawing:
     ninja = shown["ninjas"][seat]
     name = seat_name(seat, words)
     stands = f" {ninja['roof'].upper()}{ninja['point']}" if ninja["roof"] else ""
@@ -70,7 +70,7 @@ def _player(shown: Mapping[str, Any], seat: int, words: Words, width: int) -> Dr
     return [head, pack, [Span(f"  {_doing(ninja, words)}"[:width], "faint")]]
 
 
-def _backpack(shown: Mapping[str, Any], ninja: Mapping[str, Any]) -> Line:
+def _backpack(shown: Shown, ninja: Ninja) -> Line:
     """Chests with their numbers, wounds, and free slots; behind a bar the bonuses played."""
     spans: Line = []
     for chest in ninja["chests"]:
@@ -83,7 +83,7 @@ def _backpack(shown: Mapping[str, Any], ninja: Mapping[str, Any]) -> Line:
     return spans
 
 
-def _doing(ninja: Mapping[str, Any], words: Words) -> str:
+def _doing(ninja: Ninja, words: Words) -> str:
     if ninja["total"] is not None:
         return words("board.total", total=ninja["total"], place=ninja["place"])
     if ninja["program"]:
@@ -94,7 +94,7 @@ def _doing(ninja: Mapping[str, Any], words: Words) -> str:
 # Chests
 
 
-def draw_chests(shown: Mapping[str, Any], marks: Mapping[str, Any], words: Words, width: int) -> Drawing:
+def draw_chests(shown: Shown, marks: Marks, words: Words, width: int) -> Drawing:
     """The chests of every roof by number, with the faces these eyes know; then distances, if told."""
     lines: Drawing = [[]]
     for roof in ROOF_NAMES:
@@ -112,7 +112,7 @@ def _length(line: Line) -> int:
     return sum(len(span.text) for span in line)
 
 
-def _roof(shown: Mapping[str, Any], roof: str, marks: Mapping[str, Any]) -> Line:
+def _roof(shown: Shown, roof: Roof, marks: Marks) -> Line:
     chests = shown["roofs"][roof]
     if not chests:
         return []
@@ -123,7 +123,7 @@ def _roof(shown: Mapping[str, Any], roof: str, marks: Mapping[str, Any]) -> Line
     return [*spans, Span(" ")]
 
 
-def _numbered(shown: Mapping[str, Any], chest: int) -> str:
+def _numbered(shown: Shown, chest: int) -> str:
     """A chest by its number, with its face if these eyes know it."""
     sign, style = chest_sign(shown, chest)
     if str(chest) in shown["faces"]:
@@ -131,13 +131,13 @@ def _numbered(shown: Mapping[str, Any], chest: int) -> str:
     return f"{chest}{sign}" if style == "yellow" else str(chest)
 
 
-def _chest_style(chest: int, style: str, marks: Mapping[str, Any]) -> str:
+def _chest_style(chest: int, style: str, marks: Marks) -> str:
     if chest == marks.get("chest"):
         return "selected"
     return "movable" if chest in marks.get("chests", ()) else style
 
 
-def _distances(shown: Mapping[str, Any], words: Words, width: int) -> Drawing:
+def _distances(shown: Shown, words: Words, width: int) -> Drawing:
     """Only at tables that play with assistance."""
     lines: Drawing = []
     for roof, (band, against) in (shown["distances"] or {}).items():

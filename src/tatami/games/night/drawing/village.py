@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from tatami.core.drawing import Drawing, Line, Span
 
-from ..notation.names import SEAT_NAMES
+from ..facts import SEAT_NAMES, Roof
 from ..rules.geometry import BOARD_RADIUS as RADIUS
 from ..rules.geometry import root
+from ..view import Shown
+from ..view.shown import House, Ninja, Tree, Village
+from .marks import Marks
 from .palette import NINJAS, PINK, SIGNS, YELLOW
 
 BASE, STACK, TREE, FELL, TRAIL, RIM = "░", "▒", "♣", "×", "◦", "·"
@@ -20,18 +20,17 @@ def width_of(scale: int) -> int:
     return 2 * RADIUS // scale
 
 
-def draw_village(shown: Mapping[str, Any], marks: Mapping[str, Any], scale: int) -> Drawing:
+def draw_village(shown: Shown, village: Village, marks: Marks, scale: int) -> Drawing:
     plan = Plan(scale)
     _draw_rim(plan)
-    for house in shown["village"]["houses"]:
+    for house in village["houses"]:
         _draw_house(plan, house, shown, marks)
-    for tree in shown["village"]["trees"]:
+    for tree in village["trees"]:
         _draw_tree(plan, tree)
     if "fell" in marks:
         plan.put(*plan.cell(*marks["fell"]), FELL, "fell")
     for seat, ninja in enumerate(shown["ninjas"]):
-        if ninja["roof"]:
-            _draw_ninja(plan, seat, ninja, shown["village"])
+        _draw_ninja(plan, seat, ninja, village)
     return plan.lines()
 
 
@@ -78,7 +77,7 @@ def _draw_rim(plan: Plan) -> None:
             plan.put(row, plan.cell(side, y)[1], RIM, "faint")
 
 
-def _box(plan: Plan, house: Mapping[str, Any], size: list[int]) -> tuple[range, range]:
+def _box(plan: Plan, house: House, size: tuple[int, int, int]) -> tuple[range, range]:
     """The rows and columns of a building of this size."""
     top, left = plan.cell(house["x"] - size[0] // 2, house["y"] + size[1] // 2 - 1)
     bottom, right = plan.cell(house["x"] + size[0] // 2 - 1, house["y"] - size[1] // 2)
@@ -91,9 +90,7 @@ def _fill(plan: Plan, box: tuple[range, range], sign: str, style: str) -> None:
             plan.put(row, column, sign, style)
 
 
-def _draw_house(
-    plan: Plan, house: Mapping[str, Any], shown: Mapping[str, Any], marks: Mapping[str, Any]
-) -> None:
+def _draw_house(plan: Plan, house: House, shown: Shown, marks: Marks) -> None:
     _fill(plan, _box(plan, house, house["base"]), BASE, "base")
     roof = _box(plan, house, house["top"])
     if house["top"][2] > house["base"][2]:
@@ -104,11 +101,11 @@ def _draw_house(
     cells = [(r, c) for r in roof[0] for c in roof[1] if (r, c) != (row, column)]
     for (r, c), chest in zip(cells, chests, strict=False):
         plan.put(r, c, *chest_sign(shown, chest))
-    if house["roof"] == (marks.get("last") or ("", ""))[0] and len(cells) > len(chests):
+    if house["roof"] == (marks.get("last") or (None,))[0] and len(cells) > len(chests):
         plan.put(*cells[-1], TRAIL, "last")
 
 
-def chest_sign(shown: Mapping[str, Any], chest: int) -> tuple[str, str]:
+def chest_sign(shown: Shown, chest: int) -> tuple[str, str]:
     """A chest as these eyes see it: its face, or that it is closed; yellow or pink."""
     yellow = chest in shown["yellow"]
     face = shown["faces"].get(str(chest))
@@ -116,7 +113,7 @@ def chest_sign(shown: Mapping[str, Any], chest: int) -> tuple[str, str]:
     return SIGNS[face] if face else closed, "yellow" if yellow else "pink"
 
 
-def _letter_style(roof: str, marks: Mapping[str, Any]) -> str:
+def _letter_style(roof: Roof, marks: Marks) -> str:
     if roof == marks.get("chosen"):
         return "selected"
     if roof in marks.get("roofs", ()):
@@ -124,7 +121,7 @@ def _letter_style(roof: str, marks: Mapping[str, Any]) -> str:
     return "last" if roof in (marks.get("last") or ()) else "letter"
 
 
-def _draw_tree(plan: Plan, tree: Mapping[str, int]) -> None:
+def _draw_tree(plan: Plan, tree: Tree) -> None:
     x, y, radius = tree["x"], tree["y"], tree["radius"]
     row, left = plan.cell(x - radius, y)
     _, right = plan.cell(x + radius - 1, y)
@@ -132,9 +129,11 @@ def _draw_tree(plan: Plan, tree: Mapping[str, int]) -> None:
         plan.put(row, column, TREE, "tree")
 
 
-def _draw_ninja(plan: Plan, seat: int, ninja: Mapping[str, Any], village: Mapping[str, Any]) -> None:
-    """Where it stands, or beside whoever stands there already."""
-    house = next(house for house in village["houses"] if house["roof"] == ninja["roof"])
+def _draw_ninja(plan: Plan, seat: int, ninja: Ninja, village: Village) -> None:
+    """Where it stands, or beside whoever stands there already; nowhere before it is placed."""
+    house = next((house for house in village["houses"] if house["roof"] == ninja["roof"]), None)
+    if house is None or ninja["point"] is None:
+        return
     across, along = (ninja["point"] - 1) % 3 - 1, (ninja["point"] - 1) // 3 - 1
     x, y = house["x"] + across * house["spread"][0], house["y"] + along * house["spread"][1]
     row, column = plan.cell(x, y)

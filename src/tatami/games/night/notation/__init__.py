@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING
 from tatami.core.errors import BadNotation
 from tatami.core.outcome import Outcome
 
+from ..facts import ROOF_NAMES, SEAT_NAMES, reason_name
 from ..rules.board import (
     ACTIONS,
     AIM,
@@ -62,16 +63,7 @@ from ..rules.board import (
 from ..rules.ending import reason, share, winners
 from ..rules.possible import SLOT
 from . import reading, refusals, writing
-from .names import (
-    ACTION_NAMES,
-    CHEST_NAMES,
-    FACE_NAMES,
-    POINT_NAMES,
-    REASONS,
-    ROOF_NAMES,
-    SEAT_NAMES,
-    TREE_NAMES,
-)
+from .names import ACTION_TEXTS, CHEST_NAMES, FACE_TEXTS, POINT_NAMES, TREE_NAMES
 
 if TYPE_CHECKING:
     from ..state import State
@@ -83,7 +75,7 @@ __all__ = [
     "outcome_text",
     "read",
     "read_move",
-    "refusal",
+    "refusal_values",
     "span",
     "turn_clause",
     "write",
@@ -91,7 +83,7 @@ __all__ = [
 
 read = reading.read
 write = writing.write
-refusal = refusals.refusal
+refusal_values = refusals.refusal_values
 turn_clause = refusals.turn_clause
 
 WITH_CHEST = (
@@ -109,9 +101,9 @@ def move_text(s: State, seat: int, choice: int) -> str:
         return f"rope-{choice - ROPE}"
     if choice > REPROGRAM:
         slot, action = divmod(choice - REPROGRAM, SLOT)
-        return f"gear-{slot + 1}-{ACTION_NAMES[action]}"
+        return f"gear-{slot + 1}-{ACTION_TEXTS[action]}"
     if choice > TURN_WHEEL:
-        return ACTION_NAMES[choice - TURN_WHEEL]
+        return ACTION_TEXTS[choice - TURN_WHEEL]
     if choice >= AIM:
         return f"on-{SEAT_NAMES[choice - AIM]}"
     if choice >= GO:
@@ -119,7 +111,7 @@ def move_text(s: State, seat: int, choice: int) -> str:
     if choice >= STAND:
         return f"at-{POINT_NAMES[choice - STAND]}"
     if choice <= HEAL:
-        return "end" if choice == END else ACTION_NAMES[choice]
+        return "end" if choice == END else ACTION_TEXTS[choice]
     word, first = next(pair for pair in WITH_CHEST if choice >= pair[1])
     return f"{word}-{CHEST_NAMES[choice - first]}"
 
@@ -170,8 +162,8 @@ def _stage(choice: int) -> int:
 def _read_word(s: State, word: str) -> int:
     if s.phase == ROPING and word.lstrip("-").isdecimal():
         word = f"rope-{word}"
-    if word in ACTION_NAMES[MOVE : ACTIONS + 1]:
-        action = ACTION_NAMES.index(word)
+    if word in ACTION_TEXTS[MOVE : ACTIONS + 1]:
+        action = ACTION_TEXTS.index(word)
         return TURN_WHEEL + action if s.phase == PROGRAMMING else action
     if word == "end":
         return END
@@ -186,7 +178,7 @@ def _read_word(s: State, word: str) -> int:
 
 
 def _gear(slot: str, action: str) -> int:
-    return REPROGRAM + SLOT * (int(slot) - 1) + ACTION_NAMES.index(action)
+    return REPROGRAM + SLOT * (int(slot) - 1) + ACTION_TEXTS.index(action)
 
 
 def _rope(minus: str, length: str) -> int:
@@ -215,7 +207,7 @@ WORDS = (
 def outcome_text(s: State, outcome: int) -> str:
     """A building, a site, a chest, a face or a seat; in imagined worlds an action, or hit and miss."""
     if s.blank:
-        return FACE_NAMES[outcome + 1]
+        return FACE_TEXTS[outcome + 1]
     if s.phase == BUILDING:
         return writing.house_text(outcome + 1)
     if s.phase == PLANTING:
@@ -225,7 +217,7 @@ def outcome_text(s: State, outcome: int) -> str:
     if s.phase == FIRST_PLAYER:
         return SEAT_NAMES[outcome]
     if s.phase == PROGRAMMING:
-        return ACTION_NAMES[outcome + 1]
+        return ACTION_TEXTS[outcome + 1]
     return ("miss", "hit")[outcome] if s.phase == ROPING else ROOF_NAMES[outcome]
 
 
@@ -234,4 +226,4 @@ def ending(s: State) -> Outcome:
     found = winners(s)
     seats = range(s.players)
     scores = tuple(share(s, seat) for seat in seats)
-    return Outcome(tuple(seat for seat in seats if found >> seat & 1), REASONS[reason(s)], scores)
+    return Outcome(tuple(seat for seat in seats if found >> seat & 1), reason_name(reason(s)), scores)

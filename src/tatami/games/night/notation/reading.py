@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from tatami.core.errors import BadNotation
 
+from ..facts import ROOF_NAMES, SEAT_NAMES, WHYS
 from ..rules.board import (
-    ATTACK,
     BEGUN,
     CHESTS,
     CLOSED,
@@ -21,7 +21,6 @@ from ..rules.board import (
     GEARING,
     GRAPPLING,
     KNOCKING,
-    KUNAI,
     MOVE,
     NAMING,
     NOWHERE,
@@ -31,7 +30,6 @@ from ..rules.board import (
     PLAYED,
     PROGRAMMING,
     ROPING,
-    SHURIKEN,
     STANDING,
     TURN,
     UNPLACED,
@@ -39,13 +37,13 @@ from ..rules.board import (
 from ..rules.geometry import BUILDINGS, ROOFS
 from ..rules.village import draw_lines
 from .checking import check, require
-from .names import ACTION_NAMES, CHEST_NAMES, FACE_NAMES, POINT_NAMES, ROOF_NAMES, SEAT_NAMES, TREE_NAMES
+from .names import ACTION_TEXTS, CHEST_NAMES, FACE_TEXTS, POINT_NAMES, TREE_NAMES
 from .writing import WAITS
 
 if TYPE_CHECKING:
     from ..state import State
 
-THROWS = {"move": MOVE, "attack": ATTACK, "shuriken": SHURIKEN, "kunai": KUNAI}
+THROWS: dict[str, int] = {name: number for number, name in WHYS.items()}
 
 
 def read(s: State, text: str) -> None:
@@ -168,7 +166,7 @@ def _read_faces(s: State, words: list[str]) -> None:
             raise BadNotation(f"A face is written '7=3' or '7=3:fox+owl', not {word!r}.")
         chest = _index(CHEST_NAMES, found[1], "chest")
         require(not s.known[chest], f"The face of chest {found[1]} is written twice.")
-        s.face[chest] = _index(FACE_NAMES, found[2], "face")
+        s.face[chest] = _index(FACE_TEXTS, found[2], "face")
         seats = SEAT_NAMES[: s.players]
         s.known[chest] = _mask(seats, found[3].split("+"), "seat") if found[3] else EVERYONE
 
@@ -221,7 +219,7 @@ def _read_program(s: State, seat: int, words: list[str]) -> None:
     wheels = " ".join(words).split("+")
     require(len(wheels) == 2, "A program has two actions: 'move+pick'; '-' for one not chosen yet.")
     for wheel, word in enumerate(wheels):
-        s.program[2 * seat + wheel] = _index(ACTION_NAMES, word, "action")
+        s.program[2 * seat + wheel] = _index(ACTION_TEXTS, word, "action")
 
 
 def _read_rope(s: State, seat: int, words: list[str]) -> None:

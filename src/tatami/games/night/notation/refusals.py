@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tatami.core.rooms import OldRefusal as Refusal
-
+from ..facts import ROOF_NAMES
 from ..rules.board import (
     ACTIONS,
     AIM,
@@ -27,23 +26,18 @@ from ..rules.board import (
 )
 from ..rules.possible import SLOT, is_picking
 from ..rules.reasons import REFUSALS
-from ..rules.refusals import expected, refuse
-from .names import CHEST_NAMES, POINT_NAMES, ROOF_NAMES
+from ..rules.refusals import expected
+from .names import CHEST_NAMES, POINT_NAMES
 
 if TYPE_CHECKING:
     from ..state import State
-
-
-def refusal(s: State, seat: int, choice: int) -> Refusal:
-    clause, code = REFUSALS[refuse(s, seat, choice)]
-    return Refusal(clause, code, refusal_values(s, seat, choice))
 
 
 def turn_clause(s: State) -> str:
     """Why whoever is asked now is asked: in every Pick up (N12), and a victim in another's turn (N16)."""
     if s.phase == TURN and is_picking(s, s.active):
         return "N12"
-    return REFUSALS[expected(s)][0]
+    return REFUSALS[expected(s)].clause
 
 
 def refusal_values(s: State, seat: int, choice: int) -> Mapping[str, object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..facts import ROOF_NAMES, SEAT_NAMES, WHYS
 from ..rules.board import (
     BUILDING,
     CHESTS,
@@ -33,16 +34,7 @@ from ..rules.board import (
     is_yellow,
 )
 from ..rules.geometry import ROOFS
-from .names import (
-    ACTION_NAMES,
-    CHEST_NAMES,
-    FACE_NAMES,
-    POINT_NAMES,
-    ROOF_NAMES,
-    SEAT_NAMES,
-    TREE_NAMES,
-    throw_name,
-)
+from .names import ACTION_TEXTS, CHEST_NAMES, FACE_TEXTS, POINT_NAMES, TREE_NAMES
 
 if TYPE_CHECKING:
     from ..state import State
@@ -111,7 +103,7 @@ def _chest(s: State, chest: int) -> str:
 def _face(s: State, chest: int) -> str:
     known = s.known[chest]
     seen = "" if known == EVERYONE else ":" + "+".join(_set_bits(known, SEAT_NAMES))
-    return f"{CHEST_NAMES[chest]}={FACE_NAMES[s.face[chest]]}{seen}"
+    return f"{CHEST_NAMES[chest]}={FACE_TEXTS[s.face[chest]]}{seen}"
 
 
 def _seats(s: State) -> list[str]:
@@ -128,7 +120,7 @@ def _seat(s: State, seat: int) -> list[str]:
         parts += [f"{word} {' '.join(chests)}"] if chests else []
     parts += [f"wounds {s.wounds[seat]}"] if s.wounds[seat] else []
     wheels = (s.program[2 * seat], s.program[2 * seat + 1])
-    parts += [f"program {'+'.join(ACTION_NAMES[wheel] for wheel in wheels)}"] if any(wheels) else []
+    parts += [f"program {'+'.join(ACTION_TEXTS[wheel] for wheel in wheels)}"] if any(wheels) else []
     parts += [f"rope {s.rope[seat]}"] if s.rope[seat] else []
     return parts
 
@@ -145,12 +137,13 @@ def now_text(s: State) -> str:
 
 def _question(s: State) -> str:
     victim = SEAT_NAMES[s.victim % SEATS]
+    why = WHYS.get(s.throw)
     aimed = ROOF_NAMES[s.target] if s.throw == MOVE else victim
     return {
         TURN: "",
-        STANDING: f": {throw_name(s.throw)} from",
-        NAMING: f": {throw_name(s.throw)} at",
-        ROPING: f": {throw_name(s.throw)} at {aimed}",
+        STANDING: f": {why} from",
+        NAMING: f": {why} at",
+        ROPING: f": {why} at {aimed}",
         GEARING: ": gear",
         GRAPPLING: ": grapple",
         KNOCKING: f": knock {victim}",

@@ -21,7 +21,6 @@ from .board import (
     DROP,
     DROPPING,
     FIELDS,
-    FINAL,
     FIRST_PLAYER,
     GEARING,
     GO,
@@ -55,7 +54,7 @@ from .laying import draw_face, face_weights, lay, laying_weights, place
 from .possible import SLOT, gear_choices, grapple_choices, turn_choices
 from .reasons import REFUSALS
 from .refusals import refuse
-from .secrets import forget, forgotten_wheel, guess_wheel, is_given, knows, wheel_weights
+from .secrets import forget, forgotten_wheel, guess_wheel, is_given, is_secret, knows, wheel_weights
 from .throwing import (
     can_aim,
     can_throw_from,
@@ -80,8 +79,20 @@ from .turn import (
 if TYPE_CHECKING:
     from ..state import State
 
-__all__ = ["FIELDS", "FINAL", "MAX_CHOICES", "OPTIONS", "REFUSALS", "SEATS", "SEATS_OPTION", "VERSION"]
-__all__ += ["choices", "choose", "forget", "knows", "mover", "owes", "refuse", "result", "start", "weights"]
+__all__ = ["FIELDS", "MAX_CHOICES", "OPTIONS", "REFUSALS", "SEATS", "SEATS_OPTION", "VERSION"]
+__all__ += [
+    "choices",
+    "choose",
+    "forget",
+    "is_secret",
+    "knows",
+    "mover",
+    "owes",
+    "refuse",
+    "result",
+    "start",
+    "weights",
+]
 
 VERSION = 2
 """Rises with every change of the rules that an old record would notice."""

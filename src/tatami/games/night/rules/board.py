@@ -1,4 +1,4 @@
-"""What the numbers mean: chests, faces, programs, the fields of a state, and the facts told."""
+"""What the numbers mean: chests, faces, programs and the fields of a state."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tatami.core.contract import tell
 from tatami.core.fields import many, one
 
+from ..facts import Looked
 from .geometry import BUILDINGS, POINTS, ROOFS, TREE_SITES
 
 if TYPE_CHECKING:
@@ -115,37 +116,6 @@ FIELDS = {
     "skill": one(0, WORST_SKILL),  # of an imagined world: per cent of error; 0 is the truth
 }
 
-# Facts for people, with their numbers.
-VILLAGE_BUILT = 1
-FIRST_DRAWN = 2  # seat
-PLACED = 3  # seat who placed, seat placed, roof
-ROUND_BEGAN = 4  # round, first player
-PROGRAMMED = 5  # seat, first action, second action
-REVEALED = 6  # seat, first action, second action
-TURN_BEGAN = 7  # seat, slot, action
-STOOD = 8  # seat, point
-THREW = 9  # seat, why, roof, HIT, SHORT or LONG, x, y: where the rope's end fell
-MOVED = 10  # seat, from, to, why
-WOUNDED = 11  # seat, wounds now
-UNHURT = 12  # seat, whether for want of tokens
-DROPPED = 13  # seat, chest, roof
-PICKED = 14  # seat, chest, roof
-STOLE = 15  # seat, victim, chest
-LOOKED = 16  # seat, chest, face
-HEALED = 17  # seat, wounds healed
-DISCARDED = 18  # seat, chest, roof
-BONUS_PLAYED = 19  # seat, chest, face, the roof it lay on or -1
-GEARED = 20  # seat, slot, action before, action now
-KNOCKED = 21  # seat, victim, chest, roof
-NOTHING_KNOCKED = 22  # seat, victim
-TURN_ENDED = 23  # seat, slot, whether declined, whether by choice
-COUNTED = 24  # seat, sum, valued chests, bonuses played, place
-OPENED = 25  # seat, chest, face
-ENDED = 26  # winners as bits, reason
-AIMED = 27  # seat, why, roof, victim or -1
-
-FINAL = (PROGRAMMED, THREW, LOOKED, BONUS_PLAYED)  # locked, or shown to somebody (N5, N9, N18)
-
 HIT, SHORT, LONG = 0, 1, 2
 BY_VALUE, BY_CHESTS, BY_BONUSES, SHARED = 1, 2, 3, 4
 
@@ -212,4 +182,4 @@ def look(s: State, seat: int, chest: int) -> None:
     if s.face[chest] == CLOSED:
         s.blank |= 1 << chest
     elif is_new:
-        tell(s, LOOKED, seat, chest, s.face[chest])
+        tell(s, Looked(seat, chest, s.face[chest]))

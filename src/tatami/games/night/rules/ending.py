@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import WIN, tell
 
+from ..facts import Counted, Ended, Opened
 from .board import (
     BY_BONUSES,
     BY_CHESTS,
     BY_VALUE,
     CHESTS,
-    COUNTED,
-    ENDED,
     EVERYONE,
-    OPENED,
     OVER,
     PACK,
     SHARED,
@@ -32,9 +30,9 @@ def finish(s: State) -> None:
         for chest in range(CHESTS):
             if s.where[chest] == PACK + seat:
                 s.known[chest] = EVERYONE
-                tell(s, OPENED, seat, chest, s.face[chest])
-        tell(s, COUNTED, seat, total(s, seat), valued(s, seat), s.played[seat], place_of(s, seat))
-    tell(s, ENDED, winners(s), reason(s))
+                tell(s, Opened(seat, chest, s.face[chest]))
+        tell(s, Counted(seat, total(s, seat), valued(s, seat), s.played[seat], place_of(s, seat)))
+    tell(s, Ended(winners(s), reason(s)))
 
 
 def total(s: State, seat: int) -> int:

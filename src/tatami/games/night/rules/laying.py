@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints, tell
 
+from ..facts import FirstDrawn, Looked, Placed, VillageBuilt
 from .board import (
     BUILDING,
     CHEST_BITS,
@@ -18,14 +19,11 @@ from .board import (
     COLOURING,
     EVERYONE,
     FACES,
-    FIRST_DRAWN,
     FIRST_PLAYER,
     GROUPING,
-    LOOKED,
     OPENING,
     PACK,
     PINK_TOKENS,
-    PLACED,
     PLACING,
     PLANTING,
     PLAYED,
@@ -34,7 +32,6 @@ from .board import (
     TREES,
     TWOS,
     UNPLACED,
-    VILLAGE_BUILT,
     YELLOW_TOKENS,
     YELLOWS,
     is_yellow,
@@ -109,7 +106,7 @@ def lay(s: State, outcome: int) -> None:
             complete_village(s)
     else:
         begin_placing(s, outcome)
-        tell(s, FIRST_DRAWN, outcome)
+        tell(s, FirstDrawn(outcome))
 
 
 def build(s: State, outcome: int) -> None:
@@ -170,7 +167,7 @@ def draw_face(s: State, face: int) -> None:
     s.face[chest] = face
     s.blank ^= 1 << chest
     if PACK <= s.where[chest] < PLAYED:
-        tell(s, LOOKED, s.where[chest] - PACK, chest, face)
+        tell(s, Looked(s.where[chest] - PACK, chest, face))
     if s.phase == OPENING and s.blank == 0:
         settle_first_player(s)
 
@@ -183,7 +180,7 @@ def settle_first_player(s: State) -> None:
     s.phase = FIRST_PLAYER
     if s.first_option:
         begin_placing(s, s.first_option - 1)
-    tell(s, VILLAGE_BUILT)
+    tell(s, VillageBuilt())
 
 
 def begin_placing(s: State, seat: int) -> None:
@@ -206,5 +203,5 @@ def place(s: State, seat: int, roof: int) -> bool:
     everybody = s.roof[neighbour(s, following)] != UNPLACED
     if not everybody:
         s.active = following
-    tell(s, PLACED, seat, ninja, roof)
+    tell(s, Placed(seat, ninja, roof))
     return everybody

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints
+from tatami.core.refusal import ALLOWED
 
 from .board import (
     ACTIONS,
@@ -37,7 +38,6 @@ from .board import (
 from .geometry import NEAREST
 from .reasons import (
     ACTED,
-    ALLOWED,
     CANNOT_REPROGRAM,
     GEAR_BEGUN,
     GEAR_TOO_LATE,

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tatami.core.refusal import ALLOWED
+
 from .board import (
     ACTIONS,
     AIM,
@@ -55,7 +57,6 @@ from .possible import (
 )
 from .reasons import (
     ACTED,
-    ALLOWED,
     CANNOT_REPROGRAM,
     EMPTY_ROOF,
     EXPECTS_BONUS,

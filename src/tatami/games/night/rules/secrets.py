@@ -36,6 +36,11 @@ def is_given(s: State, seat: int) -> bool:
     return s.program[2 * seat + 1] != UNSET
 
 
+def is_secret(s: State, seat: int) -> bool:
+    """Programs are sealed; with closed chests every question of a turn shows what its seat knows of them."""
+    return s.phase == PROGRAMMING or (s.players > 2 and s.phase > PROGRAMMING)
+
+
 def knows(s: State, seat: int) -> int:
     """A digest of all that is public, of the faces the seat has seen, and of its own program."""
     digest = mix(mix(mix(mix(seat + 3, s.phase), s.round), s.slot), s.active)

@@ -5,45 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints, tell
+from tatami.core.refusal import ALLOWED
 
+from ..facts import Aimed, Dropped, Knocked, Moved, NothingKnocked, Stood, Threw, Unhurt, Wounded
 from .board import (
-    AIMED,
     ATTACK,
     DONE,
-    DROPPED,
     DROPPING,
     HIT,
-    KNOCKED,
     KNOCKING,
     KUNAI,
     LONG,
     MOVE,
-    MOVED,
     NAMING,
     NO_THROW,
-    NOTHING_KNOCKED,
     ROPING,
     SHORT,
     SHURIKEN,
     STANDING,
-    STOOD,
-    THREW,
     TURN,
-    UNHURT,
-    WOUNDED,
     WOUNDS,
     first_held,
     free_slots,
     put,
     reserve,
 )
-from .geometry import BY_NEARNESS, CENTRE, FIST, HOOK, POINTS, ROOFS, root, root_up
-from .reasons import ALLOWED, NO_LINE, NO_TARGET, NOBODY_TO_ATTACK, NOBODY_TO_HIT, OWN_ROOF, SAME_ROOF
-from .village import edges_on, height, open_lines, standing_x, standing_y
+from .geometry import BY_NEARNESS, CENTRE, FIST, HOOK, POINTS, ROOFS, SITE_X, SITE_Y, root, root_up
+from .reasons import NO_LINE, NO_TARGET, NOBODY_TO_ATTACK, NOBODY_TO_HIT, OWN_ROOF, SAME_ROOF
+from .village import edges_on, half_x, half_y, height, open_lines, standing_x, standing_y
 
 if TYPE_CHECKING:
     from ..state import State
 
+HAIR, LITTLE = 8, 35  # millimetres
+BY_A_HAIR, BY_A_LITTLE, BY_FAR = 0, 1, 2
 SURE_HIT = 1000
 WITHIN = (
     *(0, 80, 159, 236, 311, 383, 451, 516, 576, 632, 683, 729, 770, 806, 838, 866, 890, 911, 928, 943),
@@ -114,7 +109,7 @@ def stand(s: State, seat: int, point: int) -> None:
     s.point[seat] = point
     s.phase = NAMING
     if steps:
-        tell(s, STOOD, seat, point)
+        tell(s, Stood(seat, point))
 
 
 def name(s: State, seat: int, target: int) -> None:
@@ -125,7 +120,7 @@ def name(s: State, seat: int, target: int) -> None:
         s.victim = target
         s.target = s.roof[target]
     s.phase = ROPING
-    tell(s, AIMED, seat, s.throw, s.target, -1 if s.throw == MOVE else target)
+    tell(s, Aimed(seat, s.throw, s.target, -1 if s.throw == MOVE else target))
 
 
 def hook(s: State, why: int) -> int:
@@ -143,13 +138,14 @@ def rise(s: State, roof: int, target: int) -> int:
 def throw(s: State, seat: int, length: int) -> None:
     """The taut rope falls somewhere, and that decides (N9)."""
     s.rope[seat] = length
-    why, target, victim = s.throw, s.target, s.victim
-    reach = length * length - rise(s, s.roof[seat], target) ** 2  # squared, under 2¹⁹
+    why, origin, point, target, victim = s.throw, s.roof[seat], s.point[seat], s.target, s.victim
+    reach = length * length - rise(s, origin, target) ** 2  # squared, under 2¹⁹
     line = hit_line(s, seat, reach)
     fell = HIT if line >= 0 else missed(s, seat, reach)
     x, y = end_of_rope(s, seat, line if line >= 0 else first_open(s, seat), root(max(reach, 0)))
     end_throw(s, seat, why, victim, fell == HIT)
-    tell(s, THREW, seat, why, target, fell, x, y)
+    missed_by = how_far_off(s, target, x, y) if fell != HIT and s.assist else -1
+    tell(s, Threw(seat, why, origin, point, target, fell, x, y, missed_by))
     follow(s, seat, why, target, victim, fell == HIT)
 
 
@@ -192,6 +188,16 @@ def end_of_rope(s: State, seat: int, line: int, reach: int) -> tuple[int, int]:
     dx, dy = standing_x(s, s.target, line) - ax, standing_y(s, s.target, line) - ay
     length = root(dx * dx + dy * dy)
     return ax + dx * reach // length, ay + dy * reach // length
+
+
+def how_far_off(s: State, roof: int, x: int, y: int) -> int:
+    """How far from a roof a rope fell that missed it: by a hair, by a little, or by far."""
+    beside = max(abs(x - SITE_X[roof]) - half_x(s, roof), 0)
+    before = max(abs(y - SITE_Y[roof]) - half_y(s, roof), 0)
+    away = root(beside * beside + before * before)
+    if away <= HAIR:
+        return BY_A_HAIR
+    return BY_A_LITTLE if away <= LITTLE else BY_FAR
 
 
 # What follows from a throw. Whoever must choose a chest is asked before the last fact is told.
@@ -237,7 +243,7 @@ def swing(s: State, seat: int, why: int, roof: int, victim: int) -> None:
     arrive(s, seat, roof)
     if why == ATTACK:
         ask_to_drop(s, victim)
-    tell(s, MOVED, seat, origin, roof, why)
+    tell(s, Moved(seat, origin, roof, why))
 
 
 def arrive(s: State, seat: int, roof: int) -> None:
@@ -261,17 +267,17 @@ def ask_to_drop(s: State, seat: int) -> None:
 def wound(s: State, seat: int) -> None:
     """A wound takes a free slot; with none free its ninja drops its only chest first (N16)."""
     if is_spared(s, seat):
-        tell(s, UNHURT, seat, s.wounds[seat] < WOUNDS)
+        tell(s, Unhurt(seat, s.wounds[seat] < WOUNDS))
         return
     if free_slots(s, seat) == 0:
         drop(s, seat, first_held(s, seat))
     s.wounds[seat] += 1
-    tell(s, WOUNDED, seat, s.wounds[seat])
+    tell(s, Wounded(seat, s.wounds[seat]))
 
 
 def drop(s: State, seat: int, chest: int) -> None:
     put(s, chest, s.roof[seat])
-    tell(s, DROPPED, seat, chest, s.roof[seat])
+    tell(s, Dropped(seat, chest, s.roof[seat]))
 
 
 def drop_and_take_wound(s: State, seat: int, chest: int) -> None:
@@ -291,7 +297,7 @@ def ask_to_knock(s: State, victim: int) -> None:
 def knock_from(s: State, seat: int, victim: int) -> None:
     """There is nothing to choose."""
     if s.packed[victim] == 0:
-        tell(s, NOTHING_KNOCKED, seat, victim)
+        tell(s, NothingKnocked(seat, victim))
     else:
         knock(s, seat, first_held(s, victim), victim)
 
@@ -299,7 +305,7 @@ def knock_from(s: State, seat: int, victim: int) -> None:
 def knock(s: State, seat: int, chest: int, victim: int) -> None:
     clear_throw(s)
     put(s, chest, s.roof[victim])
-    tell(s, KNOCKED, seat, victim, chest, s.roof[victim])
+    tell(s, Knocked(seat, victim, chest, s.roof[victim]))
 
 
 # Imagined throws: chance decides them by the skill of whoever imagines (N20)

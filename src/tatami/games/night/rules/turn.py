@@ -6,44 +6,46 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import tell
 
+from ..facts import (
+    Discarded,
+    Geared,
+    Healed,
+    Moved,
+    Picked,
+    Played,
+    Programmed,
+    Revealed,
+    RoundBegan,
+    Stole,
+    TurnBegan,
+    TurnEnded,
+)
 from .board import (
     ATTACK,
     BEGUN,
-    BONUS_PLAYED,
-    DISCARDED,
     DONE,
     END,
     EVERYONE,
     FORGOTTEN,
     FRESH,
     GEAR,
-    GEARED,
     GEARING,
     GRAPPLE,
     GRAPPLING,
     HEAL,
-    HEALED,
     KUNAI,
     LAY,
     MOVE,
-    MOVED,
     PACK,
     PICK_UP,
-    PICKED,
     PLAY,
     PLAYED,
     POTION,
-    PROGRAMMED,
     PROGRAMMING,
-    REVEALED,
-    ROUND_BEGAN,
     ROUNDS,
     SHURIKEN,
-    STOLE,
     TAKE,
     TURN,
-    TURN_BEGAN,
-    TURN_ENDED,
     UNSET,
     hold,
     look,
@@ -69,7 +71,7 @@ def begin_round(s: State) -> None:
     s.active = s.first
     for wheel in range(2 * s.players):
         s.program[wheel] = UNSET
-    tell(s, ROUND_BEGAN, s.round, s.first)
+    tell(s, RoundBegan(s.round, s.first))
 
 
 def turn_wheel(s: State, seat: int, action: int) -> None:
@@ -78,7 +80,7 @@ def turn_wheel(s: State, seat: int, action: int) -> None:
         s.program[2 * seat] = action
         return
     s.program[2 * seat + 1] = action
-    tell(s, PROGRAMMED, seat, s.program[2 * seat], action)
+    tell(s, Programmed(seat, s.program[2 * seat], action))
     reveal_if_complete(s)
 
 
@@ -89,7 +91,7 @@ def reveal_if_complete(s: State) -> None:
     s.phase = TURN  # all programs are open at once
     seat = s.first
     for _ in range(s.players):
-        tell(s, REVEALED, seat, s.program[2 * seat], s.program[2 * seat + 1])
+        tell(s, Revealed(seat, s.program[2 * seat], s.program[2 * seat + 1]))
         seat = next_seat(s, seat)
     begin_turn(s, s.first)
     pass_empty_turns(s)
@@ -99,13 +101,13 @@ def begin_turn(s: State, seat: int) -> None:
     s.phase = TURN
     s.active = seat
     s.action = FRESH
-    tell(s, TURN_BEGAN, seat, s.slot, programmed(s, seat))
+    tell(s, TurnBegan(seat, s.slot, programmed(s, seat)))
 
 
 def end_turn(s: State, by_choice: int) -> None:
     """All first actions, then all second ones, then the next round or the end (N5, N19)."""
     s.laid = 0
-    tell(s, TURN_ENDED, s.active, s.slot, s.action == FRESH, by_choice)
+    tell(s, TurnEnded(s.active, s.slot, s.action == FRESH, by_choice))
     s.action = FRESH
     seat = next_seat(s, s.active)
     if seat != s.first:
@@ -151,7 +153,7 @@ def act(s: State, seat: int, choice: int) -> None:
 def heal(s: State, seat: int, count: int) -> None:
     """Wounds go back to the reserve (N14)."""
     s.wounds[seat] -= count
-    tell(s, HEALED, seat, count)
+    tell(s, Healed(seat, count))
 
 
 def pick_up(s: State, seat: int, chest: int) -> None:
@@ -159,7 +161,7 @@ def pick_up(s: State, seat: int, chest: int) -> None:
     s.action = BEGUN
     roof = s.where[chest]
     hold(s, seat, chest)
-    tell(s, PICKED, seat, chest, roof)
+    tell(s, Picked(seat, chest, roof))
     look(s, seat, chest)
 
 
@@ -167,7 +169,7 @@ def steal(s: State, seat: int, chest: int) -> None:
     s.action = DONE
     victim = s.where[chest] - PACK
     hold(s, seat, chest)
-    tell(s, STOLE, seat, victim, chest)
+    tell(s, Stole(seat, victim, chest))
     look(s, seat, chest)
 
 
@@ -175,7 +177,7 @@ def discard(s: State, seat: int, chest: int) -> None:
     """Laid closed on the own roof, free; there it stays for this turn (N12, N15)."""
     put(s, chest, s.roof[seat])
     s.laid |= 1 << chest
-    tell(s, DISCARDED, seat, chest, s.roof[seat])
+    tell(s, Discarded(seat, chest, s.roof[seat]))
 
 
 # Bonuses, each with its own work (N17)
@@ -194,7 +196,7 @@ def play(s: State, seat: int, chest: int) -> None:
         s.phase = GRAPPLING
     elif face in (SHURIKEN, KUNAI):
         begin_throw(s, face)
-    tell(s, BONUS_PLAYED, seat, chest, face, roof)
+    tell(s, Played(seat, chest, face, roof))
     if face == POTION:
         heal(s, seat, s.wounds[seat])
 
@@ -212,7 +214,7 @@ def reprogram(s: State, seat: int, slot: int, action: int) -> None:
     before = s.program[2 * seat + slot]
     s.program[2 * seat + slot] = action
     s.phase = TURN
-    tell(s, GEARED, seat, slot, before, action)
+    tell(s, Geared(seat, slot, before, action))
 
 
 def grapple(s: State, seat: int, roof: int) -> None:
@@ -222,4 +224,4 @@ def grapple(s: State, seat: int, roof: int) -> None:
     s.phase = TURN
     origin = s.roof[seat]
     arrive(s, seat, roof)
-    tell(s, MOVED, seat, origin, roof, GRAPPLE)
+    tell(s, Moved(seat, origin, roof, GRAPPLE))

@@ -27,45 +27,56 @@ from .geometry import (
 )
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
+    from tatami.core.contract import Ints
+
     from ..state import State
+
+    class Layout(Protocol):
+        """As much of a state as the size of a roof depends on."""
+
+        building: Ints
+        stacked: int
+
 
 ALL_LINES = (1 << POINTS) - 1
 TARGETS_A_WORD = 6
 CORRIDOR = 66  # standing points lie within 36.1 of their centre, corners of a small building within 29.8
 
 
-def is_stacked(s: State, roof: int) -> bool:
+def is_stacked(s: Layout, roof: int) -> bool:
     return s.stacked >> roof & 1 == 1
 
 
-def height(s: State, roof: int) -> int:
+def height(s: Layout, roof: int) -> int:
     """A stack counts as one building: its roof is the small one's (N2)."""
     return STOREY + SMALL_STOREY if is_stacked(s, roof) else STOREY
 
 
-def is_turned(s: State, roof: int) -> bool:
+def is_turned(s: Layout, roof: int) -> bool:
     return (s.building[roof] - 1) % 2 == 1
 
 
-def large_half_x(s: State, roof: int) -> int:
+def large_half_x(s: Layout, roof: int) -> int:
     """Half the large building's size to the right, as it is turned (N1)."""
     large = (s.building[roof] - 1) // 2
     return (DEPTHS[large] if is_turned(s, roof) else WIDTHS[large]) // 2
 
 
-def large_half_y(s: State, roof: int) -> int:
+def large_half_y(s: Layout, roof: int) -> int:
     large = (s.building[roof] - 1) // 2
     return (WIDTHS[large] if is_turned(s, roof) else DEPTHS[large]) // 2
 
 
-def half_x(s: State, roof: int) -> int:
+def half_x(s: Layout, roof: int) -> int:
     """Half the roof's size to the right; a small building is turned with its large one (N1)."""
     if is_stacked(s, roof):
         return (SMALL_DEPTH if is_turned(s, roof) else SMALL_WIDTH) // 2
     return large_half_x(s, roof)
 
 
-def half_y(s: State, roof: int) -> int:
+def half_y(s: Layout, roof: int) -> int:
     if is_stacked(s, roof):
         return (SMALL_WIDTH if is_turned(s, roof) else SMALL_DEPTH) // 2
     return large_half_y(s, roof)

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING
 
-from tatami.core.contract import NOBODY
+from tatami.core.contract import NOBODY, Ints
 
-from ..notation.names import ACTION_NAMES, CHEST_NAMES, FACE_NAMES, ROOF_NAMES, throw_name
+from ..facts import (
+    ACTION_NAMES,
+    BONUS_NAMES,
+    ROOF_NAMES,
+    SEAT_NAMES,
+    Action,
+    action_name,
+    face_name,
+    why_name,
+)
 from ..rules.board import (
     CHESTS,
     COLOURING,
     DROPPING,
     KNOCKING,
+    LONGEST,
     MOVE,
     NO_THROW,
     OVER,
@@ -21,15 +32,20 @@ from ..rules.board import (
     PLACING,
     PLAYED,
     PROGRAMMING,
+    RESERVE,
     ROPING,
+    ROUNDS,
+    SLOTS,
     TURN,
     UNPLACED,
+    YELLOW_FROM,
     knows_face,
     reserve,
 )
 from ..rules.ending import place_of, total, valued
 from ..rules.geometry import (
     BOARD_RADIUS,
+    CENTRE,
     INSET,
     ROOFS,
     SITE_X,
@@ -45,19 +61,32 @@ from ..rules.laying import neighbour
 from ..rules.secrets import is_given
 from ..rules.village import half_x, half_y, height, large_half_x, large_half_y
 from .distances import in_words
-from .events import event, heard
-from .offers import offer
+from .offers import Offer, offer
+from .shown import House, Ninja, Phase, Progress, Shown, Throw, Tree, Village
 
 if TYPE_CHECKING:
     from ..state import State
 
-__all__ = ["event", "heard", "offer", "show"]
+__all__ = ["CONSTANTS", "Offer", "Shown", "offer", "show"]
 
-PHASES = {PLACING: "placing", PROGRAMMING: "programming", OVER: "over"}
-PROGRESS = ("no", "begun", "yes")
+CONSTANTS = {
+    "NINJAS": SEAT_NAMES,
+    "ACTIONS": ACTION_NAMES,
+    "BONUSES": BONUS_NAMES,
+    "ROUNDS": ROUNDS,
+    "SLOTS": SLOTS,
+    "CENTRE": CENTRE + 1,
+    "RESERVE": RESERVE,
+    "YELLOW_FROM": YELLOW_FROM,
+    "LONGEST": LONGEST,
+}
+"""What the client prints and counts with; CENTRE is a point, LONGEST the whole rope in millimetres."""
+
+PHASES: Mapping[int, Phase] = {PLACING: "placing", PROGRAMMING: "programming", OVER: "over"}
+PROGRESS: tuple[Progress, ...] = ("no", "begun", "yes")
 
 
-def show(s: State, seat: int | None) -> Mapping[str, Any]:
+def show(s: State, seat: int | None) -> Shown:
     eyes = NOBODY if seat is None else seat
     in_turn = TURN <= s.phase < OVER
     return {
@@ -73,37 +102,26 @@ def show(s: State, seat: int | None) -> Mapping[str, Any]:
         "reserve": reserve(s),
         "village": _village(tuple(s.building), s.stacked, s.trees) if s.phase > COLOURING else None,
         "ninjas": [_ninja(s, other, eyes) for other in range(s.players)],
-        **_chests(s, eyes),
+        "roofs": {name: _chests_at(s, roof) for roof, name in enumerate(ROOF_NAMES)},
+        "yellow": _marked(s.yellow),
+        "laid": _marked(s.laid),
+        "faces": {
+            str(chest + 1): face_name(s.face[chest])
+            for chest in range(CHESTS)
+            if s.face[chest] and knows_face(s, eyes, chest)
+        },
         "distances": in_words(s, eyes) if s.assist and s.round and eyes >= 0 else None,
     }
 
 
-def _throw(s: State) -> Mapping[str, Any] | None:
-    """The throw under way, as far as it is said."""
+def _throw(s: State) -> Throw | None:
     if s.throw == NO_THROW:
         return None
     aimed = s.phase == ROPING
     return {
-        "why": throw_name(s.throw),
+        "why": why_name(s.throw),
         "roof": ROOF_NAMES[s.target] if aimed else None,
         "victim": s.victim if aimed and s.throw != MOVE else None,
-    }
-
-
-# Chests are counted from 1, as in moves
-
-
-def _chests(s: State, eyes: int) -> Mapping[str, Any]:
-    faces = {
-        CHEST_NAMES[chest]: FACE_NAMES[s.face[chest]]
-        for chest in range(CHESTS)
-        if s.face[chest] and knows_face(s, eyes, chest)
-    }
-    return {
-        "roofs": {ROOF_NAMES[roof]: _chests_at(s, roof) for roof in range(ROOFS)},
-        "yellow": _marked(s.yellow),
-        "laid": _marked(s.laid),
-        "faces": faces,
     }
 
 
@@ -118,7 +136,7 @@ def _marked(chests: int) -> list[int]:
 # Players
 
 
-def _ninja(s: State, seat: int, eyes: int) -> Mapping[str, Any]:
+def _ninja(s: State, seat: int, eyes: int) -> Ninja:
     placed = s.roof[seat] != UNPLACED
     counted = s.phase == OVER and _is_open(s, seat)
     return {
@@ -141,45 +159,46 @@ def _is_open(s: State, seat: int) -> bool:
     return all(knows_face(s, NOBODY, chest) for chest in held)
 
 
-def _program(s: State, seat: int, eyes: int) -> list[str] | None:
+def _program(s: State, seat: int, eyes: int) -> list[Action] | None:
     """The wheels turned so far; None while they are sealed for these eyes, or none is turned."""
     wheels = [wheel for wheel in (s.program[2 * seat], s.program[2 * seat + 1]) if wheel]
     if not wheels or (s.phase == PROGRAMMING and seat != eyes):
         return None
-    return [ACTION_NAMES[wheel] for wheel in wheels]
+    return [action_name(wheel) for wheel in wheels]
 
 
 # The village in numbers
 
 
-class Layout(NamedTuple):
-    """As much of a state as the size of a roof depends on."""
+@dataclass
+class Layout:
+    """What the size of a roof depends on."""
 
-    building: tuple[int, ...]
+    building: Ints
     stacked: int
 
 
 @lru_cache(maxsize=256)
-def _village(building: tuple[int, ...], stacked: int, trees: int) -> Mapping[str, Any]:
-    s = cast("State", Layout(building, stacked))
-    houses = [_house(s, roof) for roof in range(ROOFS)]
+def _village(building: tuple[int, ...], stacked: int, trees: int) -> Village:
+    layout = Layout(list(building), stacked)
+    houses = [_house(layout, roof) for roof in range(ROOFS)]
     return {"radius": BOARD_RADIUS, "houses": houses, "trees": _trees(trees)}
 
 
-def _house(s: State, roof: int) -> Mapping[str, Any]:
+def _house(layout: Layout, roof: int) -> House:
     """The large building, the roof on top (its own, or the small one's), and how far its points spread."""
-    x, y = half_x(s, roof), half_y(s, roof)
+    x, y = half_x(layout, roof), half_y(layout, roof)
     return {
         "roof": ROOF_NAMES[roof],
         "x": SITE_X[roof],
         "y": SITE_Y[roof],
-        "base": [2 * large_half_x(s, roof), 2 * large_half_y(s, roof), STOREY],
-        "top": [2 * x, 2 * y, height(s, roof)],
-        "spread": [x - INSET, y - INSET],
+        "base": (2 * large_half_x(layout, roof), 2 * large_half_y(layout, roof), STOREY),
+        "top": (2 * x, 2 * y, height(layout, roof)),
+        "spread": (x - INSET, y - INSET),
     }
 
 
-def _trees(trees: int) -> list[Mapping[str, int]]:
+def _trees(trees: int) -> list[Tree]:
     return [
         {"x": TREE_X[tree], "y": TREE_Y[tree], "radius": TREE_RADIUS, "height": TREE_HEIGHT}
         for tree in range(TREE_SITES)

@@ -1,25 +1,26 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Offer, View } from "../../protocol";
+import type { Offer as Offered, View } from "../../protocol";
 import { settings } from "../../settings/settings.svelte";
-import { Sitting, type Line } from "../../table/sitting.svelte";
+import { Sitting } from "../../table/sitting.svelte";
 import { Stage } from "../../table/stage.svelte";
-import { tableOf } from "../../table/table.fixture";
+import { lineOf, tableOf } from "../../table/table.fixture";
 import Board, { stagecraft } from "./Board.svelte";
-import played from "./played.fixture.json";
-import type { Shown } from "./shown";
+import { ACTIONS, type Night, type Offer, type Play, type Roof, type Shown } from "./protocol";
+import { END as OVER } from "./shown.fixture";
 
+const ROOFS: Roof[] = ["a", "b", "c"];
 const SHOWN: Shown = {
-  ...(played.end as unknown as Shown),
+  ...OVER,
   phase: "turn",
   round: 2,
   slot: 1,
   active: 0,
   acted: "no",
   laid: [],
-  ninjas: (played.end as unknown as Shown).ninjas.map((ninja, seat) => ({
+  ninjas: OVER.ninjas.map((ninja, seat) => ({
     ...ninja,
-    roof: "abc"[seat]!,
+    roof: ROOFS[seat]!,
     point: 5,
     chests: seat === 0 ? [7] : [],
     wounds: 0,
@@ -31,23 +32,36 @@ const SHOWN: Shown = {
   })),
   faces: { "7": "kunai" },
 };
-const offer = (move: string, values: Offer["values"], label = move): Offer => ({ move, label, values });
-const AIMS = Array.from({ length: 9 }, (_, place) => (place === 0 ? ["g"] : place === 4 ? ["d", "g"] : []));
-const MOVE = offer("move", { action: "move", aims: AIMS });
-const END = offer("end", { end: true });
-const WHEELS = ["move", "attack", "pick", "steal", "heal"].map((action) =>
-  offer(action, { wheel: 1, action }),
+const offer = (move: string, values: Offer, label = move): Offered<Night> => ({ move, label, values });
+const bonus = (move: string, values: Pick<Play, "chest" | "bonus"> & Partial<Play>, label = move) =>
+  offer(move, { kind: "play", roof: null, aims: [], roofs: [], gears: [], ...values }, label);
+const AIMS: Roof[][] = Array.from({ length: 9 }, (_, place) =>
+  place === 0 ? ["g"] : place === 4 ? ["d", "g"] : [],
 );
+const MOVE = offer("move", { kind: "move", aims: AIMS });
+const END = offer("end", { kind: "end" });
+const wheels = (wheel: number) => ACTIONS.map((action) => offer(action, { kind: "wheel", wheel, action }));
 
 const table = tableOf("night", ["fox", "owl", "cat"], { players: "3" });
 
-function laid({ you = [0], offers = [] as Offer[], shown = {} as Partial<Shown>, toAct = [0] } = {}) {
+function laid({
+  you = [0],
+  offers = [] as Offered<Night>[],
+  shown = {} as Partial<Shown>,
+  toAct = [0],
+} = {}) {
   const stage = new Stage(stagecraft, () => 0);
   const questions = offers.length ? [{ number: 7, seat: 0, offers }] : [];
-  const view: View = { to_act: toAct, questions, may_undo: [], shown: { ...SHOWN, ...shown }, outcome: null };
+  const view: View<Night> = {
+    to_act: toAct,
+    questions,
+    may_undo: [],
+    shown: { ...SHOWN, ...shown },
+    outcome: null,
+  };
   stage.begin(3, view, []);
-  const move = vi.fn(() => new Promise(() => {}));
-  const sitting = new Sitting(stage, table, you, { version: 3, move, inHand: null } as unknown as Line);
+  const move = vi.fn(() => new Promise<never>(() => {}));
+  const sitting = new Sitting(stage, table, you, lineOf<Night>({ move }));
   const drawn = render(Board, { sitting });
   return { move, sitting, drawn };
 }
@@ -62,7 +76,7 @@ beforeEach(() => {
 });
 
 test("two wheels are turned and locked in one move", async () => {
-  const { move } = laid({ offers: WHEELS, shown: { phase: "programming", active: null, slot: null } });
+  const { move } = laid({ offers: wheels(1), shown: { phase: "programming", active: null, slot: null } });
   const [first, then] = screen.getAllByRole("group", { name: /^(First|Then)/ });
   await fireEvent.click(within(first!).getByRole("radio", { name: "Heal" }));
   await fireEvent.click(within(then!).getByRole("radio", { name: "Steal" }));
@@ -73,10 +87,9 @@ test("two wheels are turned and locked in one move", async () => {
 test("if the first wheel is set, only the second is sent", async () => {
   const ninjas = SHOWN.ninjas.map((ninja, seat) => ({
     ...ninja,
-    program: seat ? null : (["steal"] as never),
+    program: seat ? null : ["steal" as const],
   }));
-  const offers = WHEELS.map(({ move, values }) => offer(move, { ...values, wheel: 2 }));
-  const { move } = laid({ offers, shown: { phase: "programming", active: null, ninjas } });
+  const { move } = laid({ offers: wheels(2), shown: { phase: "programming", active: null, ninjas } });
   expect(screen.getAllByRole("group", { name: /^First/ })[0]).toHaveProperty("disabled", true);
   await press("Lock the program");
   expect(move).toHaveBeenCalledWith(7, 0, "pick");
@@ -131,7 +144,7 @@ test("with assistance the distance is told in words", () => {
 
 test("bonuses: a kunai is taken in hand, thrown at a ninja, or kept", async () => {
   const aims = Array.from({ length: 9 }, () => [1]);
-  const { move } = laid({ offers: [END, offer("play-7", { play: 7, bonus: "kunai", aims })] });
+  const { move } = laid({ offers: [END, bonus("play-7", { chest: 7, bonus: "kunai", aims })] });
   await press(/^play-7/);
   expect(screen.getByText("Kunai: a hit knocks a chest down")).toBeTruthy();
   await press("Keep it");
@@ -143,37 +156,37 @@ test("bonuses: a kunai is taken in hand, thrown at a ninja, or kept", async () =
 });
 
 test("bonuses: gear, grapple, potion", async () => {
-  const gears = laid({ offers: [END, offer("play-7", { play: 7, bonus: "gear", gears: [[2, "heal"]] })] });
+  const gears = laid({ offers: [END, bonus("play-7", { chest: 7, bonus: "gear", gears: [[2, "heal"]] })] });
   await press(/^play-7/);
   await press("Action 2 becomes Heal");
   expect(gears.move).toHaveBeenCalledWith(7, 0, "play-7 gear-2-heal");
   gears.drawn.unmount();
   const grapple = laid({
-    offers: [END, offer("play-7", { play: 7, bonus: "grapple", roofs: ["b", "f", "e"] })],
+    offers: [END, bonus("play-7", { chest: 7, bonus: "grapple", roofs: ["b", "f", "e"] })],
   });
   await press(/^play-7/);
   await fireEvent.click(radio(/^Roof F/));
   await press("Go there");
   expect(grapple.move).toHaveBeenCalledWith(7, 0, "play-7 to-f");
   grapple.drawn.unmount();
-  const potion = laid({ offers: [END, offer("play-7", { play: 7, bonus: "potion" })] });
+  const potion = laid({ offers: [END, bonus("play-7", { chest: 7, bonus: "potion" })] });
   await press(/^play-7/);
   expect(potion.move).toHaveBeenCalledWith(7, 0, "play-7");
 });
 
-test.each([
-  ["pick-3", { pick: 3 }],
-  ["steal-3", { steal: 3, seat: 1 }],
-  ["lay-7", { lay: 7 }],
+test.each<[string, Offer]>([
+  ["pick-3", { kind: "pick", chest: 3 }],
+  ["steal-3", { kind: "steal", chest: 3, seat: 1 }],
+  ["lay-7", { kind: "lay", chest: 7 }],
 ])("%s is a button with the offer's label", async (name, values) => {
   const { move } = laid({ offers: [END, offer(name, values, `Do ${name}`)] });
   await press(new RegExp(`^Do ${name}, chest`));
   expect(move).toHaveBeenCalledWith(7, 0, name);
 });
 
-test.each([
-  ["drop-7", { drop: 7 }],
-  ["knock-7", { knock: 7 }],
+test.each<[string, Offer]>([
+  ["drop-7", { kind: "drop", chest: 7 }],
+  ["knock-7", { kind: "knock", chest: 7 }],
 ])("%s is asked for alone", async (name, values) => {
   const { move } = laid({ offers: [offer(name, values)], shown: { victim: 0 } });
   await press(new RegExp(`^${name}`));
@@ -181,7 +194,7 @@ test.each([
 });
 
 test("heal, and end by key", async () => {
-  const heal = laid({ offers: [END, offer("heal", { action: "heal" })] });
+  const heal = laid({ offers: [END, offer("heal", { kind: "heal" })] });
   await press("Heal a wound");
   expect(heal.move).toHaveBeenCalledWith(7, 0, "heal");
   heal.drawn.unmount();
@@ -191,7 +204,7 @@ test("heal, and end by key", async () => {
 });
 
 test("placing: a roof, then the button", async () => {
-  const offers = ["a", "b"].map((roof) => offer(`to-${roof}`, { roof, seat: 2 }));
+  const offers = ROOFS.map((roof) => offer(`to-${roof}`, { kind: "place", roof, seat: 2 }));
   const { move } = laid({ offers, shown: { phase: "placing", neighbour: 2 } });
   expect(screen.getByText("Put Cat on a roof")).toBeTruthy();
   await fireEvent.click(radio(/^Roof B/));
@@ -200,20 +213,23 @@ test("placing: a roof, then the button", async () => {
 });
 
 test("a throw that is begun elsewhere can be finished here, word by word", async () => {
-  const under = (roof: string | null) => ({ throw: { why: "move" as const, roof, victim: null } });
+  const under = (roof: Roof | null) => ({ throw: { why: "move" as const, roof, victim: null } });
   const stand = laid({
-    offers: [offer("at-2", { point: 2 }), offer("at-5", { point: 5 })],
+    offers: [2, 5].map((point) => offer(`at-${point}`, { kind: "stand", point })),
     shown: under(null),
   });
   await press("Stand here");
   expect(stand.move).toHaveBeenCalledWith(7, 0, "at-5");
   stand.drawn.unmount();
-  const aim = laid({ offers: [offer("to-g", { roof: "g" })], shown: under(null) });
+  const aim = laid({ offers: [offer("to-g", { kind: "aim", roof: "g", seat: null })], shown: under(null) });
   await fireEvent.click(radio(/^Roof G/));
   await press("Throw to roof G");
   expect(aim.move).toHaveBeenCalledWith(7, 0, expect.stringMatching(/^to-g rope-\d+$/));
   aim.drawn.unmount();
-  const rope = laid({ offers: [offer("rope-1..600", { rope: [1, 600] })], shown: under("g") });
+  const rope = laid({
+    offers: [offer("rope-1..600", { kind: "rope", least: 1, most: 600 })],
+    shown: under("g"),
+  });
   await fireEvent.input(screen.getByRole("slider"), { target: { value: "0.25" } });
   await press("Throw to roof G");
   expect(rope.move).toHaveBeenCalledWith(7, 0, "rope-150");
@@ -221,14 +237,17 @@ test("a throw that is begun elsewhere can be finished here, word by word", async
 
 /* Bonuses straight from the roof */
 
-const ON_ROOF = {
-  faces: { "3": "potion", "7": "kunai" } as Shown["faces"],
-  ninjas: SHOWN.ninjas.map((ninja) => ({ ...ninja, chests: [], program: ["pick", "steal"] as never })),
+const ON_ROOF: Partial<Shown> = {
+  faces: { "3": "potion", "7": "kunai" },
+  ninjas: SHOWN.ninjas.map((ninja) => ({ ...ninja, chests: [], program: ["pick", "steal"] })),
 };
-const potion = offer("play-3", { play: 3, bonus: "potion", from: "a" }, "Play the bonus of chest 3");
+const potion = bonus("play-3", { chest: 3, bonus: "potion", roof: "a" }, "Play the bonus of chest 3");
 
 test("a known bonus of the roof is played where it lies, or taken", async () => {
-  const { move } = laid({ offers: [END, offer("pick-3", { pick: 3 }), potion], shown: ON_ROOF });
+  const { move } = laid({
+    offers: [END, offer("pick-3", { kind: "pick", chest: 3 }), potion],
+    shown: ON_ROOF,
+  });
   const roof = within(screen.getByRole("group", { name: "On your roof" }));
   expect(roof.getAllByRole("button").map((each) => each.getAttribute("data-move"))).toEqual([
     "pick-3",
@@ -247,7 +266,7 @@ test("without a free slot the bonus can only be played", () => {
 });
 
 test("a bonus of the roof that asks for more is laid out, and may be left there", async () => {
-  const gear = offer("play-3", { play: 3, bonus: "gear", gears: [[2, "heal"]], from: "a" });
+  const gear = bonus("play-3", { chest: 3, bonus: "gear", gears: [[2, "heal"]], roof: "a" });
   const { move } = laid({ offers: [END, gear], shown: { ...ON_ROOF, faces: { "3": "gear" } } });
   await press(/^play-3/);
   await press("Leave it there");
@@ -291,10 +310,10 @@ test("whoever watches sees the table and can do nothing", () => {
 });
 
 test("at the end the backpacks are counted", () => {
-  laid({ shown: played.end as unknown as Partial<Shown> });
+  laid({ shown: OVER });
   const count = screen.getByRole("region", { name: "Sunrise: the chests are opened" });
   expect(within(count).getAllByRole("row")).toHaveLength(4);
-  const total = String((played.end as unknown as Shown).ninjas[0]!.total);
+  const total = String(OVER.ninjas[0]!.total);
   expect(within(count).getAllByRole("row")[1]!.textContent).toContain(total);
 });
 

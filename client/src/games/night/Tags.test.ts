@@ -2,14 +2,13 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../../settings/settings.svelte";
 import type { Hand } from "./hand.svelte";
-import played from "./played.fixture.json";
-import type { Shown } from "./shown";
+import type { Shown } from "./protocol";
+import { END } from "./shown.fixture";
 import Tags from "./Tags.svelte";
 
-const end = played.end as unknown as Shown;
 const shown: Shown = {
-  ...end,
-  roofs: { ...end.roofs, a: [1, 2], b: [3] },
+  ...END,
+  roofs: { ...END.roofs, a: [1, 2], b: [3] },
   yellow: [2],
   faces: { "1": "potion" },
 };

@@ -5,17 +5,17 @@ import type { Sitting } from "../../table/sitting.svelte";
 import { t } from "../../words/i18n";
 import type { Hand } from "./hand.svelte";
 import { seatName } from "./seats";
-import type { Shown } from "./shown";
+import type { Night, Shown } from "./protocol";
 
-export function title(sitting: Sitting, shown: Shown): string {
-  if (shown.opened && !sitting.over) return t("night.moment.over");
+export function title(sitting: Sitting<Night>, shown: Shown): string {
+  if (shown.phase === "over" && !sitting.over) return t("night.moment.over");
   const plain = headline(sitting, shown.victim ?? shown.active);
   if (plain || sitting.over) return plain || t("night.moment.over");
   if (shown.phase === "programming") return programming(sitting, shown);
   return t("night.moment.before");
 }
 
-function programming(sitting: Sitting, shown: Shown): string {
+function programming(sitting: Sitting<Night>, shown: Shown): string {
   const { question } = sitting;
   if (question && sitting.shared) return t("night.title.plan_of", { name: sitting.called(question.seat) });
   if (question) return t("night.title.plan");
@@ -23,7 +23,7 @@ function programming(sitting: Sitting, shown: Shown): string {
   return t(given ? "night.title.planned" : "night.title.planning");
 }
 
-export function advice(sitting: Sitting, hand: Hand, shown: Shown): string {
+export function advice(sitting: Sitting<Night>, hand: Hand, shown: Shown): string {
   if (sitting.notice) return sitting.notice;
   if (sitting.busy) return t("table.skip");
   if (sitting.over) return sitting.stage.view?.outcome?.line ?? "";
@@ -49,7 +49,7 @@ function next(hand: Hand, shown: Shown): string {
 }
 
 function turn(hand: Hand, shown: Shown): string {
-  if (hand.bonus) return t(`night.do.bonus.${hand.bonus.bonus!}`);
+  if (hand.bonus) return t(`night.do.bonus.${hand.bonus.bonus}`);
   const programmed = shown.ninjas[hand.seat!]?.program?.[(shown.slot ?? 1) - 1];
   if (shown.acted === "yes" || !programmed) return t("night.do.done");
   if (hand.here.length) return t(hand.picks.length ? "night.do.pick_or_play" : "night.do.play_here");
@@ -58,7 +58,7 @@ function turn(hand: Hand, shown: Shown): string {
   return t(possible ? `night.do.${programmed}` : `night.do.no.${programmed}`);
 }
 
-function patience(sitting: Sitting): string {
+function patience(sitting: Sitting<Night>): string {
   const waiting = (sitting.stage.view?.to_act ?? []).filter((seat) => !sitting.you.includes(seat));
   const acting = waiting.find((seat) => sitting.player(seat).kind !== "bot") ?? waiting[0];
   if (acting === undefined) return "";

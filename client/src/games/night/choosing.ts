@@ -1,12 +1,25 @@
 /** From offers to what can be done. Only what the server offered can be chosen. */
 
-import type { Offer } from "../../protocol";
-import { NINJAS } from "./seats";
-import type { Action, Bonus, Roof, Shown, Why } from "./shown";
+import type { Offer as Offered } from "../../protocol";
+import {
+  NINJAS,
+  type Action,
+  type Bonus,
+  type Night,
+  type Offer,
+  type Roof,
+  type Shown,
+  type Why,
+} from "./protocol";
 
 /** What is asked, by what is offered. */
 export type Asked =
   "place" | "program" | "turn" | "stand" | "aim" | "rope" | "gear" | "grapple" | "knock" | "drop";
+
+type Kind = Offer["kind"];
+type Offers = readonly Offered<Night>[];
+/** An offer of one kind. */
+type Choice<K extends Kind> = Omit<Offered<Night>, "values"> & { values: Extract<Offer, { kind: K }> };
 
 /** A thing that can be done with a chest. */
 export interface ChestChoice {
@@ -15,11 +28,16 @@ export interface ChestChoice {
   label: string;
   /** Whose backpack it is in, for a theft. */
   seat?: number;
-  /** What would be played. */
-  bonus?: Bonus;
-  /** The roof it would be played from, if it is not in the backpack. */
-  from?: Roof;
-  offer: Offer;
+}
+
+/** A bonus that can be played, and what it asks for. */
+export interface BonusChoice extends ChestChoice {
+  bonus: Bonus;
+  /** The roof it would be played from; null: the backpack. */
+  roof: Roof | null;
+  aims: number[][];
+  roofs: Roof[];
+  gears: [number, Action][];
 }
 
 /** A roof, or a ninja on a roof, that can be named. */
@@ -40,103 +58,115 @@ export interface Range {
   targets: Target[];
 }
 
-export function asked(offers: readonly Offer[], shown: Shown): Asked | null {
-  const values = offers.map((offer) => offer.values);
-  const some = (key: string) => values.some((each) => key in each);
-  if (some("wheel")) return "program";
-  if (some("rope")) return "rope";
-  if (some("point")) return "stand";
-  if (some("gear")) return "gear";
-  if (some("knock")) return "knock";
-  if (some("drop")) return "drop";
-  if (some("end")) return "turn";
-  if (!some("roof")) return null;
-  if (shown.phase === "placing") return "place";
-  return shown.throw ? "aim" : "grapple";
+const ASKED: Record<Kind, Asked> = {
+  place: "place",
+  wheel: "program",
+  end: "turn",
+  heal: "turn",
+  move: "turn",
+  attack: "turn",
+  pick: "turn",
+  steal: "turn",
+  lay: "turn",
+  play: "turn",
+  stand: "stand",
+  aim: "aim",
+  rope: "rope",
+  gear: "gear",
+  grapple: "grapple",
+  knock: "knock",
+  drop: "drop",
+};
+
+export function asked(offers: Offers): Asked | null {
+  return offers[0] ? ASKED[offers[0].values.kind] : null;
 }
 
-export function chests(
-  offers: readonly Offer[],
-  kind: "pick" | "steal" | "lay" | "play" | "knock" | "drop",
-): ChestChoice[] {
-  return offers
-    .filter((offer) => kind in offer.values)
-    .map((offer) => ({
-      chest: offer.values[kind] as number,
-      move: offer.move,
-      label: offer.label,
-      seat: offer.values.seat as number | undefined,
-      bonus: offer.values.bonus as Bonus | undefined,
-      from: offer.values.from as Roof | undefined,
-      offer,
-    }));
+function of<K extends Kind>(offers: Offers, kind: K): Choice<K>[] {
+  return offers.filter((offer): offer is Choice<K> => offer.values.kind === kind);
+}
+
+export function chests(offers: Offers, kind: "pick" | "lay" | "knock" | "drop"): ChestChoice[] {
+  return of(offers, kind).map(({ move, label, values }) => ({ chest: values.chest, move, label }));
+}
+
+export function steals(offers: Offers): ChestChoice[] {
+  return of(offers, "steal").map(({ move, label, values: { chest, seat } }) => ({
+    chest,
+    move,
+    label,
+    seat,
+  }));
+}
+
+export function plays(offers: Offers): BonusChoice[] {
+  return of(offers, "play").map(({ move, label, values }) => ({ move, label, ...values }));
 }
 
 /** The roofs that are offered as such: to put a ninja on, to aim at, to be carried to. */
-export function roofs(offers: readonly Offer[]): Target[] {
-  return offers
-    .filter((offer) => "roof" in offer.values)
-    .map(({ move, values }) => ({
-      word: move,
-      roof: values.roof as Roof,
-      seat: move.startsWith("on-") ? (values.seat as number) : null,
-    }));
+export function roofs(offers: Offers): Target[] {
+  return [
+    ...[...of(offers, "place"), ...of(offers, "grapple")].map(({ move, values }) => to(move, values.roof)),
+    ...of(offers, "aim").map(({ move, values: { roof, seat } }) => ({ word: move, roof, seat })),
+  ];
 }
 
-export function simple(offers: readonly Offer[], key: "end" | "heal"): Offer | null {
-  return offers.find(({ values }) => (key === "end" ? values.end : values.action === key)) ?? null;
+export function simple(offers: Offers, kind: "end" | "heal"): Offered<Night> | null {
+  return of(offers, kind)[0] ?? null;
 }
 
 /** The wheel in question and what it may be turned to. */
-export function wheel(offers: readonly Offer[]): { wheel: 1 | 2; actions: Action[] } | null {
-  const its = offers.filter(({ values }) => "wheel" in values);
-  if (!its.length) return null;
-  return { wheel: its[0]!.values.wheel as 1 | 2, actions: its.map(({ values }) => values.action as Action) };
+export function wheel(offers: Offers): { wheel: number; actions: Action[] } | null {
+  const its = of(offers, "wheel").map(({ values }) => values);
+  return its[0] ? { wheel: its[0].wheel, actions: its.map(({ action }) => action) } : null;
 }
 
-/** The throw of an action (Move, Attack) or of a bonus, if it is offered; `chest` is the bonus in hand. */
-export function range(offers: readonly Offer[], shown: Shown, chest: number | null): Range | null {
-  const offer = offers.find(({ values }) =>
-    chest === null ? "aims" in values && "action" in values : values.play === chest && "aims" in values,
+/** The throw of the action (Move, Attack), or of the bonus in hand, if it is one that is thrown. */
+export function range(offers: Offers, shown: Shown, bonus: BonusChoice | null): Range | null {
+  const at = (seat: number): Target => ({
+    word: `on-${NINJAS[seat]}`,
+    roof: shown.ninjas[seat]!.roof!,
+    seat,
+  });
+  if (bonus) {
+    const why = bonus.bonus;
+    return why === "shuriken" || why === "kunai" ? ranged(bonus.move, why, bonus.aims, at) : null;
+  }
+  const [move] = of(offers, "move");
+  if (move) return ranged(move.move, "move", move.values.aims, (roof) => to(`to-${roof}`, roof));
+  const [attack] = of(offers, "attack");
+  return attack ? ranged(attack.move, "attack", attack.values.aims, at) : null;
+}
+
+/** Points from which nothing can be named are left out. */
+function ranged<T>(begin: string, why: Why, aims: readonly T[][], target: (name: T) => Target): Range {
+  const points = aims.flatMap((names, place) =>
+    names.length ? [[place + 1, names.map(target)] as const] : [],
   );
-  if (!offer) return null;
-  const aims = offer.values.aims as (Roof | number)[][];
-  return {
-    begin: offer.move,
-    why: (offer.values.bonus ?? offer.values.action) as Why,
-    points: new Map(
-      aims.flatMap((names, place) =>
-        names.length ? [[place + 1, names.map((name) => target(name, shown))] as const] : [],
-      ),
-    ),
-    targets: [],
-  };
+  return { begin, why, points: new Map(points), targets: [] };
 }
 
 /** The rest of a throw that is begun. */
-export function rest(offers: readonly Offer[], shown: Shown, what: "stand" | "aim" | "rope"): Range {
+export function rest(offers: Offers, shown: Shown, what: "stand" | "aim" | "rope"): Range {
   const why = shown.throw?.why ?? "move";
-  const points = offers.filter(({ values }) => "point" in values);
   if (what === "stand") {
-    const each = points.map(({ values }) => [values.point as number, [] as Target[]] as const);
+    const each = of(offers, "stand").map(({ values }) => [values.point, [] as Target[]] as const);
     return { begin: "", why, points: new Map(each), targets: [] };
   }
   return { begin: "", why, points: null, targets: what === "aim" ? roofs(offers) : [] };
 }
 
-function target(name: Roof | number, shown: Shown): Target {
-  if (typeof name === "string") return { word: `to-${name}`, roof: name, seat: null };
-  return { word: `on-${NINJAS[name]}`, roof: shown.ninjas[name]!.roof!, seat: name };
+function to(word: string, roof: Roof): Target {
+  return { word, roof, seat: null };
 }
 
 /** Where a bonus could carry, if it is a Grapple. */
-export function carries(choice: ChestChoice): Target[] {
-  const near = (choice.offer.values.roofs as Roof[] | undefined) ?? [];
-  return near.map((roof) => ({ word: `to-${roof}`, roof, seat: null }));
+export function carries({ roofs }: BonusChoice): Target[] {
+  return roofs.map((roof) => to(`to-${roof}`, roof));
 }
 
 /** What a Gear could change, as the wheel's number and what it would become. */
-export function gears(offers: readonly Offer[], choice: ChestChoice | null): [number, Action][] {
-  if (choice) return (choice.offer.values.gears as [number, Action][] | undefined) ?? [];
-  return offers.filter(({ values }) => "gear" in values).map(({ values }) => values.gear as [number, Action]);
+export function gears(offers: Offers, choice: BonusChoice | null): [number, Action][] {
+  if (choice) return choice.gears;
+  return of(offers, "gear").map(({ values }) => [values.wheel, values.action]);
 }

@@ -3,7 +3,7 @@
 import example from "./diagram.village.json" with { type: "json" };
 import type { Ninja, Picture } from "./diagram.reading.ts";
 import { chestSpot, crossing, pointOf, type Spot } from "./geometry.ts";
-import type { House, Tree } from "./shown.ts";
+import type { House, Tree } from "./protocol.ts";
 
 /** A rope on its way; a rope of 0 was never thrown. */
 export interface Thrown {

@@ -10,12 +10,11 @@ import {
   seenFrom,
   sideOf,
 } from "./geometry";
-import played from "./played.fixture.json";
 import { blocks } from "./picture";
 import { slant } from "./planner";
-import { ACTIONS, type House, type Shown } from "./shown";
+import { ACTIONS, type House, type Shown } from "./protocol";
+import { END as shown } from "./shown.fixture";
 
-const shown = played.end as unknown as Shown;
 const HOUSE: House = { roof: "a", x: 100, y: 50, base: [80, 60, 50], top: [40, 40, 90], spread: [8, 8] };
 
 test("seats sit round the table, the next one to the left of the one before", () => {
@@ -51,7 +50,7 @@ describe("the line of a throw", () => {
 });
 
 test("ninjas on one point stand apart, a chosen point is stood on", () => {
-  const together = {
+  const together: Shown = {
     ...shown,
     ninjas: shown.ninjas.map((ninja) => ({ ...ninja, roof: "a", point: 5 })),
   };
@@ -116,7 +115,9 @@ describe("the drawing", () => {
     const houses = all.filter(({ tree }) => !tree);
     expect(houses.map(({ key }) => key).sort()).toEqual([..."abcdefghijk"]);
     expect(houses.flatMap(({ chests }) => chests)).toHaveLength(Object.values(shown.roofs).flat().length);
-    const high = shown.village!.houses.filter(({ top, base }) => top[2] > base[2]).map(({ roof }) => roof);
+    const high: string[] = shown
+      .village!.houses.filter(({ top, base }) => top[2] > base[2])
+      .map(({ roof }) => roof);
     for (const { key, shapes } of houses)
       expect(shapes.filter(({ kind }) => kind.startsWith("wall"))).toHaveLength(high.includes(key) ? 4 : 2);
   });

@@ -1,6 +1,6 @@
 /** Where things are: in millimetres on the board, and in pixels on the screen. */
 
-import { CENTRE, type House, type Shown } from "./shown.ts";
+import { CENTRE, type House, type Shown } from "./protocol.ts";
 
 /** A place on or above the board; x to the right of seat 0, y away from it. */
 export interface Spot {

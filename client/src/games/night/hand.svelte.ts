@@ -3,11 +3,11 @@
 import type { Offer } from "../../protocol";
 import type { Sitting } from "../../table/sitting.svelte";
 import * as choosing from "./choosing";
-import type { Asked, ChestChoice, Range, Target } from "./choosing";
+import type { Asked, BonusChoice, ChestChoice, Range, Target } from "./choosing";
 import { LastThrows, pulled } from "./rope";
-import type { Action, Shown } from "./shown";
+import { ACTIONS, type Action, type Night, type Shown } from "./protocol";
 
-const NO_OFFERS: Offer[] = [];
+const NO_OFFERS: Offer<Night>[] = [];
 const USUAL: [Action, Action] = ["move", "pick"];
 
 /** What is laid out for one question; another question begins anew. */
@@ -22,26 +22,26 @@ interface Draft {
 
 export class Hand {
   #draft = $state.raw<Draft | null>(null);
-  readonly #sitting: Sitting;
+  readonly #sitting: Sitting<Night>;
   readonly throws: LastThrows;
-  readonly #shown: Shown = $derived.by(() => this.#sitting.shown as unknown as Shown);
-  readonly offers: Offer[] = $derived.by(() => this.#sitting.question?.offers ?? NO_OFFERS);
-  readonly asked: Asked | null = $derived(choosing.asked(this.offers, this.#shown));
+  readonly #shown: Shown = $derived.by(() => this.#sitting.shown);
+  readonly offers: Offer<Night>[] = $derived.by(() => this.#sitting.question?.offers ?? NO_OFFERS);
+  readonly asked: Asked | null = $derived(choosing.asked(this.offers));
   readonly #now: Draft = $derived.by(() => this.#current());
 
   readonly wheel = $derived(choosing.wheel(this.offers));
   readonly picks: ChestChoice[] = $derived(choosing.chests(this.offers, "pick"));
-  readonly steals: ChestChoice[] = $derived(choosing.chests(this.offers, "steal"));
+  readonly steals: ChestChoice[] = $derived(choosing.steals(this.offers));
   readonly lays: ChestChoice[] = $derived(choosing.chests(this.offers, "lay"));
-  readonly plays: ChestChoice[] = $derived(choosing.chests(this.offers, "play"));
+  readonly plays: BonusChoice[] = $derived(choosing.plays(this.offers));
   /** Bonuses that can be played straight from the roof. */
-  readonly here: ChestChoice[] = $derived(this.plays.filter(({ from }) => from !== undefined));
+  readonly here: BonusChoice[] = $derived(this.plays.filter(({ roof }) => roof !== null));
   readonly knocks: ChestChoice[] = $derived(choosing.chests(this.offers, "knock"));
   readonly drops: ChestChoice[] = $derived(choosing.chests(this.offers, "drop"));
-  readonly end: Offer | null = $derived(choosing.simple(this.offers, "end"));
-  readonly heal: Offer | null = $derived(choosing.simple(this.offers, "heal"));
+  readonly end: Offer<Night> | null = $derived(choosing.simple(this.offers, "end"));
+  readonly heal: Offer<Night> | null = $derived(choosing.simple(this.offers, "heal"));
   /** The bonus in hand that needs something more before it is played. */
-  readonly bonus: ChestChoice | null = $derived(
+  readonly bonus: BonusChoice | null = $derived(
     this.plays.find(({ chest }) => chest === this.#now.bonus) ?? null,
   );
   readonly gears = $derived(choosing.gears(this.offers, this.bonus));
@@ -56,7 +56,7 @@ export class Hand {
   /** What would be sent now; null if something is missing. */
   readonly sentence: string | null = $derived.by(() => this.#sentence());
 
-  constructor(sitting: Sitting) {
+  constructor(sitting: Sitting<Night>) {
     this.#sitting = sitting;
     this.throws = new LastThrows(sitting.table.id);
   }
@@ -76,7 +76,7 @@ export class Hand {
     return this.range !== null || this.asked === "rope";
   }
 
-  turn(wheel: 1 | 2, action: Action): void {
+  turn(wheel: number, action: Action): void {
     const [first, second] = this.#now.wheels;
     this.#change({ wheels: wheel === 1 ? [action, second] : [first, action] });
   }
@@ -100,7 +100,7 @@ export class Hand {
   }
 
   /** Plays a bonus, or takes it in hand if it needs something more. */
-  use(choice: ChestChoice): void {
+  use(choice: BonusChoice): void {
     if (choice.bonus === "potion") return this.play(choice.move);
     this.#change({ bonus: choice.chest, target: null, point: null });
   }
@@ -140,9 +140,9 @@ export class Hand {
   }
 
   #layWheels(word: string): void {
-    const [first, second] = word.split("+") as [Action, Action | undefined];
-    if (second) this.#change({ wheels: [first, second] });
-    else this.turn(this.wheel?.wheel ?? 1, first);
+    const [first, second] = word.split("+").map((name) => ACTIONS.find((action) => action === name));
+    if (first && second) this.#change({ wheels: [first, second] });
+    else if (first) this.turn(this.wheel?.wheel ?? 1, first);
   }
 
   #current(): Draft {
@@ -159,7 +159,7 @@ export class Hand {
     const { asked } = this;
     if (asked === "stand" || asked === "aim" || asked === "rope")
       return choosing.rest(this.offers, this.#shown, asked);
-    return choosing.range(this.offers, this.#shown, this.#now.bonus);
+    return choosing.range(this.offers, this.#shown, this.bonus);
   }
 
   /** The chosen point; at first the one where the ninja stands, if anything can be named from there. */

@@ -2,7 +2,8 @@
 
 import { t } from "../../words/i18n";
 import { seatName } from "./seats";
-import { houseOf, isBonus, standingOn, type Face, type Roof, type Shown } from "./shown";
+import type { Face, Roof, Shown } from "./protocol";
+import { houseOf, isBonus, standingOn } from "./shown";
 
 /** Roofs have small letters on the wire and capitals everywhere else. */
 export function letter(roof: Roof): string {

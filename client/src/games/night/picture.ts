@@ -2,7 +2,8 @@
 
 import { CHEST, type Drawing, type Spot } from "./geometry";
 import { chestSpot } from "./geometry";
-import type { House, Lying, Tree } from "./shown";
+import type { House, Tree } from "./protocol";
+import type { Lying } from "./shown";
 
 /** A filled outline; `kind` is its colour class. */
 export interface Shape {

@@ -1,6 +1,6 @@
 /** The two wheels of the planner. */
 
-import { ACTIONS, type Action } from "./shown";
+import { ACTIONS, type Action } from "./protocol";
 
 const SLICE = 360 / ACTIONS.length;
 

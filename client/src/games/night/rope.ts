@@ -1,8 +1,8 @@
 /** The rope as hand and eye know it: a length without numbers, and what it is beside the own last throw. */
 
 import { t } from "../../words/i18n";
+import { LONGEST } from "./protocol";
 
-export const LONGEST = 600;
 /** Where the rope lies before the first throw. */
 const AT_FIRST = 180;
 /** How far arrow keys pull it; with shift, and page by page. */

@@ -2,8 +2,7 @@
 
 import type { Name } from "../../words/i18n";
 import { seatName as nameOfSide } from "../../words/people";
-
-export const NINJAS = ["fox", "owl", "cat", "crow"] as const;
+import { NINJAS } from "./protocol";
 
 /** Scarves, alike by day and by night: they are worn in the village, where it is always night. */
 export const SCARVES = ["#f07a62", "#94b4ee", "#adc77f", "#e0b75e"] as const;

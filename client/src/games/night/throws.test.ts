@@ -1,54 +1,52 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Event } from "../../protocol";
 import { settings } from "../../settings/settings.svelte";
 import { pointOf } from "./geometry";
-import played from "./played.fixture.json";
-import { inWords, LastThrows, LONGEST, pulled } from "./rope";
-import { houseOf, type Shown } from "./shown";
+import { LONGEST, type Event } from "./protocol";
+import { inWords, LastThrows, pulled } from "./rope";
+import { houseOf } from "./shown";
+import { END as shown } from "./shown.fixture";
 import { lastThrow } from "./throws";
 
-const shown = played.end as unknown as Shown;
-const told = (name: string, values: Event["values"]): Event => ({ name, values, line: "" });
 const goal = houseOf(shown, "c")!;
-const THREW = told("threw", { seat: 0, why: "move", roof: "c", fell: "hit", x: goal.x, y: goal.y });
-const on = (roof: string): Shown => ({
-  ...shown,
-  ninjas: shown.ninjas.map((ninja, seat) => (seat === 0 ? { ...ninja, roof } : ninja)),
-});
+const THREW: Event = {
+  name: "threw",
+  line: "",
+  values: {
+    seat: 0,
+    why: "move",
+    origin: "a",
+    point: 7,
+    roof: "c",
+    fell: "hit",
+    x: goal.x,
+    y: goal.y,
+    missed_by: null,
+  },
+};
 
 beforeEach(() => {
   settings.language = "en";
   sessionStorage.clear();
 });
 
-test("a throw is drawn from where its ninja stood", () => {
-  const story = [
-    told("placed", { seat: 1, ninja: 0, roof: "a" }),
-    told("stood", { seat: 0, point: 7 }),
-    THREW,
-  ];
-  const thrown = lastThrow(story, on("a"))!;
+test("a throw is drawn from where its ninja stood, also when it has swung over since", () => {
+  const moved: Event = {
+    name: "moved",
+    line: "",
+    values: { seat: 0, origin: "a", target: "c", why: "move" },
+  };
+  const thrown = lastThrow([THREW, moved], shown)!;
   const from = pointOf(houseOf(shown, "a")!, 7);
   expect([thrown.from.x, thrown.from.y]).toEqual([from.x, from.y]);
   expect([thrown.to.x, thrown.to.y, thrown.to.z]).toEqual([goal.x, goal.y, goal.top[2]]);
+  expect([thrown.event, thrown.why, thrown.fell]).toEqual([THREW, "move", "hit"]);
   expect(thrown.near).not.toBeNull();
 });
 
-test("also when it has swung over since", () => {
-  const story = [
-    told("stood", { seat: 0, point: 7 }),
-    told("moved", { seat: 0, from: "b", to: "a", why: "move" }),
-    THREW,
-    told("moved", { seat: 0, from: "a", to: "c", why: "move" }),
-  ];
-  const thrown = lastThrow(story, on("c"))!;
-  const from = pointOf(houseOf(shown, "a")!, 5);
-  expect([thrown.from.x, thrown.from.y]).toEqual([from.x, from.y]);
-});
-
 test("a new round wipes it away", () => {
-  expect(lastThrow([THREW, told("round_began", { round: 2, first: 1 })], on("a"))).toBeNull();
-  expect(lastThrow([], on("a"))).toBeNull();
+  const began: Event = { name: "round_began", line: "", values: { round: 2, first: 1 } };
+  expect(lastThrow([THREW, began], shown)).toBeNull();
+  expect(lastThrow([], shown)).toBeNull();
 });
 
 test("lengths are told in words and never in numbers", () => {

@@ -1,24 +1,37 @@
 import { PerspectiveCamera, type BufferGeometry } from "three";
 import { expect, test, vi } from "vitest";
 import { pointOf, sideOf } from "../geometry";
-import played from "../played.fixture.json";
-import { houseOf, type Shown } from "../shown";
+import { houseOf } from "../shown";
+import { END as shown } from "../shown.fixture";
 import type { Thrown } from "../throws";
 import { frame, onScreen } from "./camera";
 import { light, Paint, tint } from "./paint";
 import * as pieces from "./pieces";
 import { buildVillage } from "./village";
 
-const shown = played.start as unknown as Shown;
 const count = (geometry: BufferGeometry) => geometry.getAttribute("position").count / 3;
 const finite = (geometry: BufferGeometry) =>
   [...geometry.getAttribute("position").array].every((number) => Number.isFinite(number));
 
 const HOUSE = houseOf(shown, "c")!;
+const NO_CHESTS = { a: [], b: [], c: [], d: [], e: [], f: [], g: [], h: [], i: [], j: [], k: [] };
 const THROWN: Thrown = {
-  event: { name: "threw", values: {}, line: "" },
-  seat: 0,
-  roof: "c",
+  event: {
+    name: "threw",
+    line: "",
+    values: {
+      seat: 0,
+      why: "move",
+      origin: "a",
+      point: 5,
+      roof: "c",
+      fell: "short",
+      x: 0,
+      y: 0,
+      missed_by: null,
+    },
+  },
+  why: "move",
   fell: "short",
   from: { x: 0, y: 0, z: 76 },
   to: { x: HOUSE.x, y: HOUSE.y, z: HOUSE.top[2] },
@@ -36,7 +49,7 @@ test("the whole village, with everything on it, is within its budget of triangle
     (still.children[0] as unknown as { geometry: BufferGeometry }).geometry,
     pieces.chestsGeometry(shown),
     ...[0, 1, 2, 3].map(pieces.ninjaGeometry),
-    pieces.marksGeometry(shown.village!.houses, new Set("abcdefghijk"), "c"),
+    pieces.marksGeometry(shown.village!.houses, new Set(shown.village!.houses.map(({ roof }) => roof)), "c"),
     pieces.pointsGeometry(HOUSE, new Set([1, 5]), 5),
     pieces.ropeGeometry(THROWN),
     pieces.edgesGeometry(THROWN),
@@ -50,8 +63,8 @@ test("the whole village, with everything on it, is within its budget of triangle
 test("every chest is built, a yellow one differently", () => {
   const pink = { ...shown, yellow: [] };
   expect(count(pieces.chestsGeometry(shown))).toBeGreaterThan(count(pieces.chestsGeometry(pink)));
-  const bare = { ...shown, roofs: {} };
-  expect(count(pieces.chestsGeometry(bare))).toBe(0);
+  const nowhere = { village: shown.village, yellow: [], roofs: NO_CHESTS };
+  expect(count(pieces.chestsGeometry(nowhere))).toBe(0);
 });
 
 test("a rope flies link by link", () => {

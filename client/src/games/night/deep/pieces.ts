@@ -3,7 +3,8 @@
 import type { BufferGeometry } from "three";
 import { CHEST, chestSpot, FIGURE, pointOf, type Spot } from "../geometry";
 import { SCARVES } from "../seats";
-import type { House, Lying, Roof } from "../shown";
+import type { House, Roof } from "../protocol";
+import type { Lying } from "../shown";
 import type { Thrown } from "../throws";
 import { dimmed, Paint, tint, type Corner } from "./paint";
 

@@ -11,7 +11,7 @@ import {
   Points,
   PointsMaterial,
 } from "three";
-import type { House, Tree, Village } from "../shown";
+import type { House, Tree, Village } from "../protocol";
 import { dimmed, light, Paint, tint, type Corner } from "./paint";
 
 const INK = {

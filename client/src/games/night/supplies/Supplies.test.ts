@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "../../../settings/settings.svelte";
 import Moons from "../Moons.svelte";
 import Pack from "../Pack.svelte";
-import played from "../played.fixture.json";
-import type { Ninja, Shown } from "../shown";
+import type { Ninja, Shown } from "../protocol";
+import { END } from "../shown.fixture";
 import Supplies from "./Supplies.svelte";
 
-const END = played.end as unknown as Shown;
 const SHOWN: Shown = {
   ...END,
   phase: "turn",

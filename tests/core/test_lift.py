@@ -186,9 +186,11 @@ def test_reals_and_ints_are_rows_of_their_kind() -> None:
     assert isinstance(lift.ints(1)[0].item(), int)
 
 
-def test_lifted_rules_are_silent(nim: Game) -> None:
+def test_bound_rules_are_silent(nim: Game) -> None:
     state = opened(nim)
     assert nim.interpreted.bind(shout)(state, 3) == 3
+    assert state.told == []
+    shout(state, 3)
     assert state.told == [Taken(0, 1, 2), Taken(1, 1, 2), Taken(2, 1, 2)]
     states, words = laid_out(nim)
     assert nim.lifted.bind(shout)(states[0], 3) == 3

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dis
 from collections.abc import Callable, Mapping
+from functools import cache
 from threading import RLock
 from types import CodeType, FunctionType
 from typing import Any
@@ -88,6 +89,24 @@ class Binding:
         """The game's own, where a global still is the contract's placeholder."""
         is_placeholder = name in self._offers and value is getattr(contract, name, self)
         return self._offers[name] if is_placeholder else value
+
+
+def nothing(
+    s: Any, fact: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+) -> None:
+    """`tell` where nobody listens."""
+
+
+def unmade(fact: type[Fact]) -> FunctionType:
+    """A fact's class where nobody listens: takes the same numbers, and makes nothing of them."""
+    return _unmade(fact.__name__, fact.fields)
+
+
+@cache
+def _unmade(name: str, fields: tuple[str, ...]) -> FunctionType:
+    made: dict[str, FunctionType] = {}
+    exec(f"def {name}({', '.join(fields)}): return 0", made)
+    return made[name]
 
 
 def is_fact(meaning: object) -> bool:

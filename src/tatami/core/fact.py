@@ -88,9 +88,6 @@ class Fact:
             raise TypeError(f"{cls.__name__} is for its {only!r} alone, but has no such field")
         cls.__init__ = _initialiser(cls.fields)  # type: ignore[method-assign]
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a fact is a value and cannot be changed")
-
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Value:
@@ -153,14 +150,11 @@ class Fact:
         return f"{type(self).__name__}({given})"
 
 
-_set_numbers = vars(Fact)["_numbers"].__set__
-
-
 def _initialiser(fields: tuple[str, ...]) -> Callable[..., None]:
     """Keeps the numbers in the order of the fields; too few or unknown ones are refused like any argument."""
     numbers = "".join(f"{name}, " for name in fields)
-    made: dict[str, Any] = {"keep": _set_numbers}
-    exec(f"def __init__(self, {numbers}): keep(self, ({numbers}))", made)
+    made: dict[str, Any] = {}
+    exec(f"def __init__(self, {numbers}): self._numbers = ({numbers})", made)
     return made["__init__"]  # type: ignore[no-any-return]
 
 

@@ -22,8 +22,7 @@ from typing import Any, NoReturn
 import numba
 import numpy
 
-from tatami.core.binding import Binding, plain_function
-from tatami.core.fact import Fact
+from tatami.core.binding import Binding, nothing, plain_function, unmade
 from tatami.core.fields import Fields, State
 from tatami.core.fingerprint import fingerprint
 from tatami.core.lift import lean
@@ -33,19 +32,6 @@ SETTINGS = {"nogil": True, "error_model": "numpy"}
 CHECKED = {"nogil": True, "boundscheck": True}
 __all__ = ["Lifted", "NotCached", "ints", "reals", "words_of"]
 log = logging.getLogger(__name__)
-
-
-def nothing(
-    s: Any, fact: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
-) -> None:
-    """`tell` when lifted."""
-
-
-def unmade(fact: type[Fact]) -> FunctionType:
-    """A fact's class when lifted: takes the same numbers, and makes nothing of them."""
-    made: dict[str, FunctionType] = {}
-    exec(f"def {fact.__name__}({', '.join(fact.fields)}): return 0", made)
-    return made[fact.__name__]
 
 
 class Lifted:

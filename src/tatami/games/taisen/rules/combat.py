@@ -65,10 +65,11 @@ def duel(s: State, tile: int) -> None:
     monkey = s.pile[place(MONKEY, tile)] & 15
     wolf_strength = s.power[WOLF] if wolf == CHIEF else strength(wolf)
     monkey_strength = s.power[MONKEY] if monkey == CHIEF else strength(monkey)
-    by = decided_by(tile, wolf, wolf_strength, monkey, monkey_strength)
-    winner = winner_of(by, tile, wolf, wolf_strength, monkey, monkey_strength)
-    beaten_strength = monkey_strength if winner == WOLF else wolf_strength
-    left = pay(s, winner, tile, beaten_strength)
+    winner, by = judged(tile, wolf, wolf_strength, monkey, monkey_strength)
+    left = 0
+    if (wolf if winner == WOLF else monkey) == CHIEF and winner != DRAW:  # T12: it costs what it has beaten
+        s.power[winner] -= monkey_strength if winner == WOLF else wolf_strength
+        left = s.power[winner]
     tell(s, Duelled(tile, wolf, wolf_strength, monkey, monkey_strength, winner, by, left))
     if by == UNDECIDED:
         retreat(s, WOLF, tile)
@@ -77,32 +78,20 @@ def duel(s: State, tile: int) -> None:
         beat(s, winner, tile)
 
 
-def decided_by(tile: int, wolf: int, wolf_strength: int, monkey: int, monkey_strength: int) -> int:
-    """Schools first, a chief has any; then strengths; of equals, whose village it is (T3, T11–T13)."""
+def judged(tile: int, wolf: int, wolf_strength: int, monkey: int, monkey_strength: int) -> tuple[int, int]:
+    """The winning seat or DRAW, and what decided: schools first, then strengths (T3, T11).
+
+    A chief has any school (T12). Of equals, whoever is in its own village cannot step back and loses (T13).
+    """
     if wolf != CHIEF and monkey != CHIEF and school(wolf) != school(monkey):
-        return BY_SCHOOL
+        return (WOLF if (school(wolf) + 1) % SCHOOLS == school(monkey) else MONKEY), BY_SCHOOL
     if wolf_strength != monkey_strength:
-        return BY_STRENGTH
-    return BY_VILLAGE if tile == village(WOLF) or tile == village(MONKEY) else UNDECIDED
-
-
-def winner_of(by: int, tile: int, wolf: int, wolf_strength: int, monkey: int, monkey_strength: int) -> int:
-    """The winning seat or DRAW; whoever is tied in its own village cannot step back and loses (T13)."""
-    if by == UNDECIDED:
-        return DRAW
-    if by == BY_SCHOOL:
-        return WOLF if (school(wolf) + 1) % SCHOOLS == school(monkey) else MONKEY
-    if by == BY_STRENGTH:
-        return WOLF if wolf_strength > monkey_strength else MONKEY
-    return MONKEY if tile == village(WOLF) else WOLF
-
-
-def pay(s: State, winner: int, tile: int, beaten_strength: int) -> int:
-    """A chief's victory costs it the strength it has beaten; returns what it has left (T12)."""
-    if winner == DRAW or s.pile[place(winner, tile)] & 15 != CHIEF:
-        return 0
-    s.power[winner] -= beaten_strength
-    return s.power[winner]
+        return (WOLF if wolf_strength > monkey_strength else MONKEY), BY_STRENGTH
+    if tile == village(WOLF):
+        return MONKEY, BY_VILLAGE
+    if tile == village(MONKEY):
+        return WOLF, BY_VILLAGE
+    return DRAW, UNDECIDED
 
 
 def beat(s: State, winner: int, tile: int) -> None:

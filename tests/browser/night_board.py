@@ -214,7 +214,7 @@ def _request(view: dict[str, Any], seats: list[int], number: int, luck: random.R
 def some_move(offers: list[dict[str, Any]], luck: random.Random) -> str:
     """First a Move, then anything; gains before the rest; a rope of some length."""
     moves = [offer["move"] for offer in offers]
-    if offers[0]["values"].get("wheel") == 1:
+    if offers[0]["values"]["kind"] == "wheel" and offers[0]["values"]["wheel"] == 1:
         return f"move+{luck.choice(moves)}"
     gains = [move for move in moves if move.startswith(("pick-", "steal-", "play-"))]
     move = luck.choice(gains or [move for move in moves if not move.startswith("lay")])

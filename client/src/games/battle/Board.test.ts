@@ -1,14 +1,14 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Offer, View } from "../../protocol";
+import type { Offer as Offered, View } from "../../protocol";
 import { settings } from "../../settings/settings.svelte";
-import { Sitting, type Line } from "../../table/sitting.svelte";
+import { Sitting } from "../../table/sitting.svelte";
 import { Stage } from "../../table/stage.svelte";
-import { tableOf } from "../../table/table.fixture";
+import { lineOf, tableOf } from "../../table/table.fixture";
 import Board, { stagecraft } from "./Board.svelte";
-import type { Figure, Shown } from "./shown";
+import type { Battle, Figure, Fight, Offer, Shown } from "./protocol";
 
-const offer = (move: string, values: Record<string, unknown>): Offer => ({
+const offer = (move: string, values: Offer): Offered<Battle> => ({
   move,
   label: `do ${move}`,
   values,
@@ -16,8 +16,8 @@ const offer = (move: string, values: Record<string, unknown>): Offer => ({
 const END = offer("end", { kind: "end" });
 const STEPS = [
   END,
-  offer("a3-a4", { kind: "step", from: "a3", to: "a4", over: null, battle: false, crawls: false }),
-  offer("a3xb4", { kind: "step", from: "a3", to: "b4", over: null, battle: true, crawls: false }),
+  offer("a3-a4", { kind: "step", origin: "a3", target: "a4", battle: false, crawls: false }),
+  offer("a3xb4", { kind: "step", origin: "a3", target: "b4", battle: true, crawls: false }),
 ];
 const figure = (square: string, seat: number, rank: Figure["rank"], seen = false): Figure => ({
   square,
@@ -72,18 +72,18 @@ const table = tableOf("battle", ["red", "black"]);
 
 interface Scene {
   you?: number[];
-  offers?: Offer[];
+  offers?: Offered<Battle>[];
   shown?: Partial<Shown>;
 }
 
 function laid({ you = [0], offers = STEPS, shown = {} }: Scene = {}) {
   const stage = new Stage(stagecraft, () => 0);
   const questions = you.length && offers.length ? [{ number: 7, seat: you[0]!, offers }] : [];
-  const all = { ...SHOWN, ...shown } as unknown as Record<string, unknown>;
-  const view: View = { to_act: [0], questions, may_undo: [], shown: all, outcome: null };
+  const all = { ...SHOWN, ...shown };
+  const view: View<Battle> = { to_act: [0], questions, may_undo: [], shown: all, outcome: null };
   stage.begin(3, view, []);
-  const move = vi.fn(() => new Promise(() => {}));
-  const line = { version: 3, move, inHand: you.length > 1 ? 0 : null } as unknown as Line;
+  const move = vi.fn(() => new Promise<never>(() => {}));
+  const line = lineOf<Battle>({ move, inHand: you.length > 1 ? 0 : null });
   const { container } = render(Board, { sitting: new Sitting(stage, table, you, line) });
   return { move, container };
 }
@@ -149,7 +149,7 @@ test("the weapon cards are told column by column", () => {
 
 test("a raised card is taken up and played; the others are not", async () => {
   const pass = offer("pass", { kind: "pass" });
-  const offers = [pass, offer("weapons", { kind: "card", card: "weapons", as: "weapons" })];
+  const offers = [pass, offer("weapons", { kind: "card", card: "weapons", meaning: "weapons" })];
   const { move } = laid({ offers, shown: { phase: "window" } });
   await fireEvent.click(button("Joker: not now"));
   expect(screen.queryByRole("button", { name: "do weapons" })).toBeNull();
@@ -162,7 +162,7 @@ test("a raised card is taken up and played; the others are not", async () => {
 test("without a won column it is said why nobody moves, and which cards that concerns", () => {
   const offers = [
     offer("pass", { kind: "pass" }),
-    offer("weapons", { kind: "card", card: "weapons", as: "weapons" }),
+    offer("weapons", { kind: "card", card: "weapons", meaning: "weapons" }),
   ];
   const hands: Shown["hands"] = [["weapons", "jump", "crawl", "capture"], ["weapons"]];
   laid({ offers, shown: { phase: "window", hands } });
@@ -175,7 +175,7 @@ test("without a won column it is said why nobody moves, and which cards that con
 test("with a won column nothing is said of it", () => {
   const offers = [
     offer("pass", { kind: "pass" }),
-    offer("crawl", { kind: "card", card: "crawl", as: "crawl" }),
+    offer("crawl", { kind: "card", card: "crawl", meaning: "crawl" }),
   ];
   const won: Shown["weapons"] = [{ ...weapons(), won: 1 }, weapons()];
   laid({ offers, shown: { phase: "window", weapons: won, hands: [["crawl", "jump"], []] } });
@@ -186,8 +186,8 @@ test("with a won column nothing is said of it", () => {
 test("the joker opens its uses", async () => {
   const offers = [
     offer("pass", { kind: "pass" }),
-    offer("joker:shuriken", { kind: "card", card: "joker", as: "shuriken" }),
-    offer("joker:crawl", { kind: "card", card: "joker", as: "crawl" }),
+    offer("joker:shuriken", { kind: "card", card: "joker", meaning: "shuriken" }),
+    offer("joker:crawl", { kind: "card", card: "joker", meaning: "crawl" }),
   ];
   const { move } = laid({ offers, shown: { phase: "window" } });
   await fireEvent.keyDown(window, { key: "5" });
@@ -197,7 +197,7 @@ test("the joker opens its uses", async () => {
   expect(move).toHaveBeenCalledWith(7, 0, "joker:shuriken");
 });
 
-const BATTLE: NonNullable<Shown["battle"]> = {
+const BATTLE: Fight = {
   origin: "b4",
   target: "a3",
   ranks: ["2", "1"],

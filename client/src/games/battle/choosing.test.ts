@@ -1,18 +1,38 @@
 import { expect, test } from "vitest";
 import * as choosing from "./choosing";
 import { NOTHING, type Choice } from "./choosing";
+import type { Card, Meaning, Plainly } from "./protocol";
+import type { Square } from "./squares";
 
-const card = (card: string, as = card, more = {}): Choice =>
-  ({ move: `${card}:${as}`, label: card, kind: "card", card, as, ...more }) as Choice;
-const capture = (by: string, from: string | null, to: string): Choice =>
-  ({ ...card(by, "capture"), move: `${by}:${from ?? ""}x${to}`, from, to }) as Choice;
-const step = (from: string, to: string, battle = false): Choice =>
-  ({ move: `${from}-${to}`, label: "", kind: "step", from, to, over: null, battle, crawls: false }) as Choice;
-const PASS = { move: "pass", label: "", kind: "pass" } as Choice;
+const plain = (kind: Plainly): Choice => ({ move: kind, label: "", kind });
+const card = (card: Card, meaning: Meaning): Choice => ({
+  move: `${card}:${meaning}`,
+  label: card,
+  kind: "card",
+  card,
+  meaning,
+});
+const capture = (card: Card, origin: Square | null, target: Square): Choice => ({
+  move: `${card}:${origin ?? ""}x${target}`,
+  label: card,
+  kind: "capture",
+  card,
+  origin,
+  target,
+});
+const step = (origin: Square, target: Square, battle = false): Choice => ({
+  move: `${origin}-${target}`,
+  label: "",
+  kind: "step",
+  origin,
+  target,
+  battle,
+  crawls: false,
+});
 
 const WINDOW = [
-  PASS,
-  card("weapons"),
+  plain("pass"),
+  card("weapons", "weapons"),
   capture("capture", "a3", "a4"),
   capture("capture", "b3", "a4"),
   capture("capture", "b3", "c4"),
@@ -20,12 +40,7 @@ const WINDOW = [
   card("joker", "shuriken"),
   capture("joker", "b3", "c4"),
 ];
-const MOVING = [
-  { ...PASS, move: "end", kind: "end" } as Choice,
-  step("a3", "a4"),
-  step("a3", "b4", true),
-  step("c3", "c4"),
-];
+const MOVING = [plain("end"), step("a3", "a4"), step("a3", "b4", true), step("c3", "c4")];
 
 test("offers become choices with their text and name", () => {
   const [choice] = choosing.choicesOf([{ move: "end", label: "End", values: { kind: "end" } }]);
@@ -34,7 +49,7 @@ test("offers become choices with their text and name", () => {
 
 test("a card with one use is picked with it; again puts it down", () => {
   const { picked, move } = choosing.tapCard(WINDOW, NOTHING, "weapons");
-  expect([picked, move]).toEqual([{ card: "weapons", as: "weapons", from: null }, null]);
+  expect([picked, move]).toEqual([{ card: "weapons", meaning: "weapons", from: null }, null]);
   expect(choosing.playable(WINDOW, picked)?.move).toBe("weapons:weapons");
   expect(choosing.tapCard(WINDOW, picked, "weapons").picked).toEqual(NOTHING);
 });
@@ -54,19 +69,19 @@ test("a capture asks for the captor, then for the victim", () => {
 });
 
 test("where nobody has to move, the victim alone is named", () => {
-  const edge = [PASS, capture("capture", null, "b10")];
+  const edge = [plain("pass"), capture("capture", null, "b10")];
   const picked = choosing.tapCard(edge, NOTHING, "capture").picked;
   expect(choosing.tapSquare(edge, picked, "b10").move).toBe("capture:xb10");
 });
 
 test("the joker is asked what it stands for: some uses act at once, a capture goes to the board", () => {
   const picked = choosing.tapCard(WINDOW, NOTHING, "joker").picked;
-  expect(picked.as).toBeNull();
+  expect(picked.meaning).toBeNull();
   expect(choosing.meanings(WINDOW, "joker")).toEqual(["weapons", "shuriken", "capture"]);
   expect(choosing.tapMeaning(WINDOW, picked, "shuriken").move).toBe("joker:shuriken");
   const aimed = choosing.tapMeaning(WINDOW, picked, "capture");
-  expect([aimed.move, aimed.picked.as]).toEqual([null, "capture"]);
-  expect(choosing.back(WINDOW, aimed.picked)).toEqual({ card: "joker", as: null, from: null });
+  expect([aimed.move, aimed.picked.meaning]).toEqual([null, "capture"]);
+  expect(choosing.back(WINDOW, aimed.picked)).toEqual({ card: "joker", meaning: null, from: null });
   expect(choosing.back(WINDOW, picked)).toEqual(NOTHING);
 });
 
@@ -90,17 +105,14 @@ test("a figure carried to a square moves there, or goes back", () => {
 });
 
 test("what is no longer offered does not stay picked", () => {
-  expect(choosing.kept(MOVING, { card: "weapons", as: "weapons", from: null })).toEqual(NOTHING);
-  expect(choosing.kept(WINDOW, { card: "capture", as: "capture", from: "e5" }).from).toBeNull();
+  expect(choosing.kept(MOVING, { card: "weapons", meaning: "weapons", from: null })).toEqual(NOTHING);
+  expect(choosing.kept(WINDOW, { card: "capture", meaning: "capture", from: "e5" }).from).toBeNull();
   expect(choosing.kept(MOVING, { ...NOTHING, from: "a3" }).from).toBe("a3");
 });
 
 test("letting it be and throwing again", () => {
   expect([choosing.enough(WINDOW)?.move, choosing.enough(MOVING)?.move]).toEqual(["pass", "end"]);
-  const dojo = [
-    { move: "throw", label: "", kind: "throw" },
-    { move: "hold", label: "", kind: "hold" },
-  ] as Choice[];
+  const dojo = [plain("throw"), plain("hold")];
   expect([choosing.throwing(dojo)?.move, choosing.enough(dojo)?.move]).toEqual(["throw", "hold"]);
   expect(choosing.throwing(MOVING)).toBeNull();
 });

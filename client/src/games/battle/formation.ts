@@ -1,7 +1,8 @@
 /** Formations: fifteen ranks as their owner sees them, the row nearest the fence first, from left to right. */
 
-import type { Counts, Figure, Rank } from "./shown";
-import { COLUMNS, home, type Square } from "./squares";
+import { COLUMNS, type Figure, type Rank } from "./protocol";
+import type { Counts } from "./shown";
+import { home, type Square } from "./squares";
 
 export type Formation = readonly Rank[];
 

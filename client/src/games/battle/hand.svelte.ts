@@ -7,10 +7,10 @@ import type { Choice, Picked, Tapped, Way } from "./choosing";
 import * as formations from "./formation";
 import type { Formation } from "./formation";
 import { keep, kept } from "./saved";
-import type { Card, Figure, Meaning, Rank, Shown } from "./shown";
+import type { Battle, Card, Figure, Meaning, Placing, Rank, Shown } from "./protocol";
 import { home, type Square } from "./squares";
 
-const NO_OFFERS: Offer[] = [];
+const NO_OFFERS: Offer<Battle>[] = [];
 
 interface Drafted {
   seat: number;
@@ -29,9 +29,9 @@ export class Hand {
   aimed = $state<Square | null>(null);
   #picked = $state.raw<Picked>(choosing.NOTHING);
   #drafted = $state.raw<Drafted | null>(null);
-  readonly #sitting: Sitting;
-  readonly #shown: Shown = $derived.by(() => this.#sitting.shown as unknown as Shown);
-  readonly offers: Offer[] = $derived.by(() => this.#sitting.question?.offers ?? NO_OFFERS);
+  readonly #sitting: Sitting<Battle>;
+  readonly #shown: Shown = $derived.by(() => this.#sitting.shown);
+  readonly offers: Offer<Battle>[] = $derived.by(() => this.#sitting.question?.offers ?? NO_OFFERS);
   readonly choices: Choice[] = $derived(choosing.choicesOf(this.offers));
   readonly draft: Draft | null = $derived.by(() => this.#draft());
   /** Only what is still offered stays picked. */
@@ -39,16 +39,18 @@ export class Hand {
   readonly cards: Set<Card> = $derived(choosing.cards(this.choices));
   /** What the joker in hand may be played for; none if it is not in hand or its use is chosen. */
   readonly meanings: Meaning[] = $derived(
-    this.picked.card === "joker" && this.picked.as === null ? choosing.meanings(this.choices, "joker") : [],
+    this.picked.card === "joker" && this.picked.meaning === null
+      ? choosing.meanings(this.choices, "joker")
+      : [],
   );
-  readonly playable: Choice | null = $derived(choosing.playable(this.choices, this.picked));
+  readonly playable = $derived(choosing.playable(this.choices, this.picked));
   readonly enough: Choice | null = $derived(choosing.enough(this.choices));
   readonly throwing: Choice | null = $derived(choosing.throwing(this.choices));
   readonly #ways: Way[] = $derived(this.draft ? [] : choosing.ways(this.choices, this.picked));
   readonly movable: Set<Square> = $derived(this.draft ? loose(this.draft) : choosing.movable(this.#ways));
   readonly targets: Map<Square, Way> = $derived(choosing.targets(this.#ways, this.picked.from));
 
-  constructor(sitting: Sitting) {
+  constructor(sitting: Sitting<Battle>) {
     this.#sitting = sitting;
   }
 
@@ -66,8 +68,8 @@ export class Hand {
     this.#take(choosing.tapCard(this.choices, this.picked, card));
   }
 
-  tapMeaning(as: Meaning): void {
-    this.#take(choosing.tapMeaning(this.choices, this.picked, as));
+  tapMeaning(meaning: Meaning): void {
+    this.#take(choosing.tapMeaning(this.choices, this.picked, meaning));
   }
 
   /** Plays the card in hand. */
@@ -107,8 +109,7 @@ export class Hand {
   pick(move: string): void {
     const choice = this.choices.find((each) => each.move === move);
     if (choice?.kind === "place") return this.#follow(choice);
-    const { card = null, as = null, from = null } = choice ?? {};
-    this.#picked = { card, as, from };
+    this.#picked = choosing.pickedBy(choice);
   }
 
   /* the set-up */
@@ -175,8 +176,7 @@ export class Hand {
   }
 
   /** A hint for the set-up names one figure and its place. */
-  #follow(choice: Choice): void {
-    const { square, rank } = choice as unknown as { square: Square; rank: Rank };
+  #follow({ square, rank }: Placing): void {
     const hinted = this.#sitting.hinted;
     this.put(square, rank);
     this.#sitting.hinted = hinted;

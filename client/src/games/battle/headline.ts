@@ -4,10 +4,11 @@ import { headline } from "../../table/headline";
 import type { Sitting } from "../../table/sitting.svelte";
 import { t } from "../../words/i18n";
 import type { Hand } from "./hand.svelte";
-import { stuck, type Shown } from "./shown";
+import type { Battle, Shown } from "./protocol";
+import { stuck } from "./shown";
 
 /** "Your turn", "Your answer", "Red attacks"; in the set-up, whose clan takes its places. */
-export function title(sitting: Sitting, shown: Shown): string {
+export function title(sitting: Sitting<Battle>, shown: Shown): string {
   const plain = headline(sitting, shown.asked);
   if (sitting.waitingForPlayers || (sitting.over && !sitting.busy)) return plain;
   if (shown.phase === "placing") return placing(sitting, shown);
@@ -17,7 +18,7 @@ export function title(sitting: Sitting, shown: Shown): string {
     : answer(sitting, shown.asked);
 }
 
-function placing(sitting: Sitting, shown: Shown): string {
+function placing(sitting: Sitting<Battle>, shown: Shown): string {
   const { question } = sitting;
   if (question && !sitting.shared) return t("battle.title.place_yours");
   if (question) return t("battle.title.place", { name: sitting.called(question.seat) });
@@ -25,7 +26,7 @@ function placing(sitting: Sitting, shown: Shown): string {
   return t(mine ? "battle.title.placed" : "battle.title.placing");
 }
 
-function attack(sitting: Sitting, shown: Shown): string {
+function attack(sitting: Sitting<Battle>, shown: Shown): string {
   if (shown.attacker === null) return t("battle.title.first");
   return isMe(sitting, shown.attacker)
     ? t("battle.title.you_attack")
@@ -33,18 +34,18 @@ function attack(sitting: Sitting, shown: Shown): string {
 }
 
 /** The defender, or whoever may throw again. */
-function answer(sitting: Sitting, seat: number): string {
+function answer(sitting: Sitting<Battle>, seat: number): string {
   return isMe(sitting, seat)
     ? t("battle.title.your_answer")
     : t("battle.title.answers", { name: sitting.called(seat) });
 }
 
-function isMe(sitting: Sitting, seat: number): boolean {
+function isMe(sitting: Sitting<Battle>, seat: number): boolean {
   return sitting.you.includes(seat) && !sitting.shared;
 }
 
 /** What to do next, or what is happening. */
-export function advice(sitting: Sitting, hand: Hand, shown: Shown): string {
+export function advice(sitting: Sitting<Battle>, hand: Hand, shown: Shown): string {
   if (sitting.notice) return sitting.notice;
   if (sitting.busy) return t("table.skip");
   if (sitting.over) return sitting.stage.view?.outcome?.line ?? "";
@@ -53,7 +54,7 @@ export function advice(sitting: Sitting, hand: Hand, shown: Shown): string {
   return sitting.question ? next(sitting, hand, shown) : patience(sitting, shown);
 }
 
-function next(sitting: Sitting, hand: Hand, shown: Shown): string {
+function next(sitting: Sitting<Battle>, hand: Hand, shown: Shown): string {
   if (sitting.hinted) return sitting.advised;
   if (hand.draft) return t(hand.picked.from === null ? "battle.do.place" : "battle.do.swap");
   if (hand.throwing) return t("battle.do.throw");
@@ -64,14 +65,14 @@ function next(sitting: Sitting, hand: Hand, shown: Shown): string {
 }
 
 function card(hand: Hand, shown: Shown): string {
-  const { card, as, from } = hand.picked;
+  const { card, meaning, from } = hand.picked;
   if (card === null) return t(stuck(shown, hand.seat) ? "battle.do.no_column" : "battle.do.card");
   if (hand.meanings.length) return t("battle.do.meaning");
-  if (as !== "capture") return t("battle.do.play");
+  if (meaning !== "capture") return t("battle.do.play");
   return t(from !== null || !hand.movable.size ? "battle.do.victim" : "battle.do.captor");
 }
 
-function patience(sitting: Sitting, shown: Shown): string {
+function patience(sitting: Sitting<Battle>, shown: Shown): string {
   const others = (sitting.stage.view?.to_act ?? []).filter((seat) => !sitting.you.includes(seat));
   const [other] = others;
   if (other === undefined) return "";

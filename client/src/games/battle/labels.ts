@@ -3,11 +3,9 @@
 import { t, type Name } from "../../words/i18n";
 import { seatName } from "../../words/people";
 import type { Hand } from "./hand.svelte";
-import { CLANS, RANKS, total, type Counts, type Figure, type Rank, type Shown } from "./shown";
+import { CLANS, type Figure, type Rank, type Shown } from "./protocol";
+import { RANKS, total, type Counts } from "./shown";
 import type { Square } from "./squares";
-
-/** The die of each rank, by its faces: what the box holds. */
-export const DICE: Readonly<Record<Rank, number>> = { S: 12, "2": 8, "1": 6 };
 
 export function sideName(seat: number): Name {
   return seatName("battle", CLANS[seat]!);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { geometry } from "./geometry";
 import { happening, lastMove } from "./marks";
-import { extent, keeper, lines, place, squareAt, type Lie } from "./squares";
+import type { Event, Figure } from "./protocol";
+import { extent, keeper, lines, place, squareAt, type Lie, type Square } from "./squares";
 import { towards, walk } from "./walking";
 
 const LIES: Lie[] = [8, 10].flatMap((rows) =>
@@ -56,17 +57,40 @@ test("arrow keys lead to the next stop ahead, the straighter the better", () => 
   expect(towards("Enter")).toBeUndefined();
 });
 
+const captured = (origin: Square | null, target: Square): Event => ({
+  name: "captured",
+  values: { seat: 0, origin, target, rank: "1" },
+  line: "",
+});
+const stepped: Event = {
+  name: "stepped",
+  values: { seat: 0, origin: "a3", target: "a4", crawled: false },
+  line: "",
+};
+const hopped: Event = {
+  name: "hopped",
+  values: { seat: 0, origin: "a3", over: "a4", target: "a5" },
+  line: "",
+};
+const held: Event = { name: "held", values: { seat: 0 }, line: "" };
+const standing = (square: Square, seat: number): Figure => ({ square, seat, rank: null, seen: false });
+
 test("what is marked while something happens, and afterwards", () => {
-  const told = (name: string, values: Record<string, unknown>) => ({ name, values, line: "" });
-  const captured = told("captured", { from: "a3", to: "b4", rank: "1", seat: 0 });
-  expect(happening(captured)).toEqual({
-    going: { from: "a3", to: "b4", stays: true, over: null },
+  expect(happening(captured("a3", "b4"), [standing("a3", 0), standing("b4", 1)])).toEqual({
+    going: { from: "a3", to: "b4", over: null, stays: true, returns: false },
     falling: "b4",
     clash: ["b4"],
   });
-  expect(happening(told("captured", { from: "b10", to: "b10" })).going).toBeNull();
-  expect(happening(told("hopped", { from: "a3", over: "a4", to: "a5" })).going?.over).toBe("a4");
-  expect(happening(null).clash).toEqual([]);
-  expect(lastMove([captured, told("threw", {})])).toEqual({ from: "a3", to: "b4" });
+  expect(happening(captured(null, "b10"), []).going).toBeNull();
+  expect(happening(hopped, [standing("a5", 0)]).going?.over).toBe("a4");
+  expect(happening(null, []).clash).toEqual([]);
+  expect(lastMove([captured("a3", "b4"), held])).toEqual({ from: "a3", to: "b4" });
+  expect(lastMove([captured(null, "b10")])).toEqual({ from: "b10", to: "b10" });
   expect(lastMove([])).toBeNull();
+});
+
+test("whoever goes is drawn where it stands then; before an enemy it goes back", () => {
+  expect(happening(stepped, [standing("a4", 0)]).going).toMatchObject({ stays: false, returns: false });
+  const enemy = [standing("a3", 0), standing("a4", 1)];
+  expect(happening(stepped, enemy).going).toMatchObject({ stays: true, returns: true });
 });

@@ -2,14 +2,10 @@
 
 import * as board from "../../table/squares";
 import { rowOf, square, type Place, type Square } from "../../table/squares";
+import { COLUMNS, HOME_ROWS } from "./protocol";
 
 export { square };
 export type { Place, Square };
-
-export const COLUMNS = 5;
-export const HOME_ROWS = 3;
-/** The fence is closed along these columns. */
-export const FENCED = "bcd";
 
 /** How the board lies: how long it is, whose side is near, and whether it runs upward or across the screen. */
 export interface Lie {

@@ -1,12 +1,16 @@
-/** How long the events of Battle of the Ninjas are shown, what they change, and their signs. */
+/** How long the events of Battle of the Ninjas are shown, and their signs. */
 
-import type { Event } from "../../protocol";
 import type { Sign, Stagecraft } from "../../table/board";
 import { duration } from "../../table/pace";
+import type { Happening } from "../../table/told";
 import { t } from "../../words/i18n";
-import { CRESTS, seatOf, type Shown } from "./shown";
+import type { Battle } from "./protocol";
+import { CRESTS, seatOf } from "./shown";
 
-const LASTING: Record<string, () => number> = {
+type Name = Happening<Battle>["name"];
+
+const LASTING: Record<Name, () => number> = {
+  placed: () => 0,
   ready: () => duration("duel"),
   rolled: () => duration("scene") + duration("duel"),
   began: () => duration("duel"),
@@ -30,13 +34,16 @@ const LASTING: Record<string, () => number> = {
   took: () => duration("step") + duration("tap"),
   repelled: () => duration("scene"),
   no_column: () => duration("scene"),
+  assault_ended: () => 0,
   ended: () => duration("scene"),
+  undone: () => 0,
+  resigned: () => 0,
 };
 
 /** What these take away is still seen while they are shown: a figure, or the dice in the Dojo. */
-const LINGERING = ["captured", "fell", "repelled"];
+const LINGERING: readonly Name[] = ["captured", "fell", "repelled"];
 
-const SIGNS: Record<string, Sign> = {
+const SIGNS: Partial<Record<Name, Sign>> = {
   rolled: { art: "dice" },
   turned: { art: "card-weapons" },
   shuffled: { art: "card-weapons" },
@@ -61,24 +68,18 @@ export const keys: readonly [string, string][] = [
   ["R", "battle.keys.surprise"],
 ];
 
-export const stagecraft: Stagecraft = {
-  lasting: (event) => LASTING[event.name]?.() ?? 0,
+export const stagecraft: Stagecraft<Battle> = {
+  lasting: (event) => LASTING[event.name](),
   lingers: (event) => LINGERING.includes(event.name),
-  active: (shown) => (shown as unknown as Shown).asked,
-  moment: (shown) => moment((shown as unknown as Shown).assault),
-  sign: (event) => (event.name === "played" ? card(event) : (SIGNS[event.name] ?? crest(event))),
+  active: (shown) => shown.asked,
+  moment: ({ assault }) => (assault ? t("battle.assault", { assault }) : t("battle.setup")),
+  sign: (event) =>
+    event.name === "played" ? { art: `card-${event.values.card}` } : (SIGNS[event.name] ?? crest(event)),
 };
 
-function moment(assault: number): string {
-  return assault ? t("battle.assault", { assault }) : t("battle.setup");
-}
-
-function card({ values }: Event): Sign {
-  return { art: `card-${values.card as string}` };
-}
-
 /** The crest of whoever it is about. */
-function crest({ values }: Event): Sign | null {
-  const seat = typeof values.seat === "number" ? values.seat : seatOf(values.winner as string);
-  return CRESTS[seat] ? { art: CRESTS[seat] } : null;
+function crest({ values }: Happening<Battle>): Sign | null {
+  const seat = "seat" in values ? values.seat : "winner" in values ? seatOf(values.winner) : null;
+  const art = seat === null ? undefined : CRESTS[seat];
+  return art ? { art } : null;
 }

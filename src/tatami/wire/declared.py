@@ -63,11 +63,7 @@ class Declared:
     @cached_property
     def dicts(self) -> tuple[Any, ...]:
         """Every declared dictionary that is shown or offered, those inside others first."""
-        found: dict[Any, None] = {}
-        roots = [self.shown, *self.offers, *([self.surveyed] if self.surveyed else [])]
-        for root in roots:
-            _collect(root, found)
-        return tuple(found)
+        return dicts_in(self.shown, *self.offers, *([self.surveyed] if self.surveyed else []))
 
     @cached_property
     def literals(self) -> Mapping[Any, str]:
@@ -77,6 +73,14 @@ class Declared:
         for module in modules:
             named |= {value: name for name, value in _literals(module) if value not in named}
         return named
+
+
+def dicts_in(*roots: Any) -> tuple[Any, ...]:
+    """These dictionaries and all that they are made of, those inside others first."""
+    found: dict[Any, None] = {}
+    for root in roots:
+        _collect(root, found)
+    return tuple(found)
 
 
 def fact_fields(fact: type[Fact]) -> Iterator[Field]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from tatami.core.fact import Fact
 from tatami.core.game import Game
-from tatami.wire.declared import Declared, Field, dict_fields, fact_fields, sentence
+from tatami.wire.declared import Declared, Field, dict_fields, dicts_in, fact_fields, sentence
 from tatami.wire.types import written
 
 HEAD = """# {title}: what it shows, offers and tells
@@ -33,20 +34,18 @@ def _seats(game: Game) -> Iterator[str]:
 
 def _shown(declared: Declared) -> Iterator[str]:
     yield "## Shown\n"
-    offered = {*declared.offers, declared.surveyed}
-    for each in reversed([each for each in declared.dicts if each not in offered]):
-        yield from _section(each.__name__, sentence(each), dict_fields(each), declared)
+    yield from _dicts(declared, declared.shown)
     for literal, name in declared.literals.items():
         yield f"`{name}`: {written(literal, {}).replace(' | ', ', ')}\n"
     if declared.surveyed:
         yield "## Survey\n"
-        yield from _section("Surveyed", sentence(declared.surveyed), dict_fields(declared.surveyed), declared)
+        yield from _dicts(declared, declared.surveyed, declared.shown)
 
 
 def _offers(declared: Declared) -> Iterator[str]:
     yield "## Offers\n"
-    for each in declared.offers:
-        yield from _section(each.__name__, sentence(each), dict_fields(each), declared)
+    for number, offer in enumerate(declared.offers):
+        yield from _dicts(declared, offer, declared.shown, *declared.offers[:number])
 
 
 def _facts(declared: Declared) -> Iterator[str]:
@@ -61,6 +60,14 @@ def _audience(fact: type[Fact]) -> str:
     veiled = ", ".join(f"`{name}`" for name in fact.secrets())
     hidden = f" For others {veiled} {'is' if len(fact.secrets()) == 1 else 'are'} null." if veiled else ""
     return heard + hidden + (" Cannot be taken back." if fact.is_final else "")
+
+
+def _dicts(declared: Declared, root: Any, *before: Any) -> Iterator[str]:
+    """A dictionary, then those inside it that were not told before."""
+    told = dicts_in(*before)
+    for each in reversed(dicts_in(root)):
+        if each not in told:
+            yield from _section(each.__name__, sentence(each), dict_fields(each), declared)
 
 
 def _section(name: str, about: str, fields: Iterable[Field], declared: Declared) -> Iterator[str]:

@@ -158,7 +158,7 @@ def offer(s: State, seat: int, choice: int) -> Offer:
         "kind": "run",
         "origin": square_text(origin),
         "target": square_text(target),
-        "path": path(way_of(s, seat, origin, target, total)),
+        "path": path(way_of(s, seat, origin, target, total, peak)),
         "takes": stands(s, 1 - seat, target),
         "leaves": leaves,
         "scores": worth_of(s, seat, peak) if comes_home else None,

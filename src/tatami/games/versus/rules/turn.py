@@ -134,7 +134,7 @@ def walk(s: State, seat: int, origin: int, target: int) -> bool:
     """Moves the ninja and the shadow marker; returns whether a mission began (V8, V10)."""
     total = s.die[0] + s.die[1]
     peak = foremost(seat, origin, target, total)
-    way = way_of(s, seat, origin, target, total)
+    way = way_of(s, seat, origin, target, total, peak)
     left = leaves_home(seat, origin, peak)
     lift_off(s, seat, origin)
     put_down(s, seat, target)

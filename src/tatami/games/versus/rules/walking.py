@@ -150,7 +150,6 @@ def column_first(s: State, seat: int, origin: int, target: int, total: int) -> b
     return goals >> target % ROWS & 1 > 0
 
 
-def way_of(s: State, seat: int, origin: int, target: int, total: int) -> int:
-    """The way that a move takes, as a number that `squares.path` reads."""
-    along = column_first(s, seat, origin, target, total)
-    return way_number(origin, target, foremost(seat, origin, target, total), along)
+def way_of(s: State, seat: int, origin: int, target: int, total: int, peak: int) -> int:
+    """The way that a move up to this row takes, as a number that `squares.path` reads."""
+    return way_number(origin, target, peak, column_first(s, seat, origin, target, total))

@@ -5,6 +5,7 @@ Built up from what may be known. Sealed set-ups (B4): only whether a side is rea
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, TypedDict, TypeVar
 
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CONSTANTS", "Offer", "Shown", "offer", "show", "show_all"]
 
+K = TypeVar("K")
 T = TypeVar("T")
 Counts = dict[Rank, int]
 SIDE = RANKS + 1  # places in `fallen` of each side
@@ -176,9 +178,14 @@ class Shown(TypedDict):
     battle: Fight | None
 
 
+Cards = tuple[Pair[Weapons], tuple[Verdict | None, ...]]
+_BOARDS: dict[tuple[object, ...], tuple[Figure, ...]] = {}
+_TABLES: dict[tuple[object, ...], Cards] = {}
+
+
 def show(s: State, seat: int | None) -> Shown:
     """The board as the seat sees it, both sides' stocks, and what is going on."""
-    columns = tuple([_verdict(s, column) for column in range(PILES)])
+    weapons, columns = _cards(s)
     return {
         "rows": s.rows,
         "phase": PHASES[s.phase],
@@ -186,12 +193,12 @@ def show(s: State, seat: int | None) -> Shown:
         "quiet": s.quiet,
         "attacker": None if s.phase in (PLACING, ROLLING) else s.attacker,
         "asked": _asked(s),
-        "figures": _figures(_seen(s, NOBODY if seat is None else seat)),
+        "figures": _figures(s, NOBODY if seat is None else seat),
         "unseen": _unseen(tuple(s.figure), tuple(s.fallen)),
         "lost": _lost(tuple(s.fallen)),
         "ready": (is_ready(s, RED), is_ready(s, BLACK)),
         "placing": _placing(s, seat),
-        "weapons": (_weapons(s, RED, columns), _weapons(s, BLACK, columns)),
+        "weapons": weapons,
         "columns": columns,
         "hands": (HANDS[s.hand[RED]], HANDS[s.hand[BLACK]]),
         "played": (s.played[RED] > 0, s.played[BLACK] > 0),
@@ -206,7 +213,8 @@ def show(s: State, seat: int | None) -> Shown:
 
 def show_all(s: State) -> Shown:
     """With every rank: for the replay of a game that is over (B3)."""
-    return {**show(s, None), "figures": _figures(tuple(s.figure))}
+    figures = tuple(_figure(square, figure) for square, figure in enumerate(s.figure) if figure)
+    return {**show(s, None), "figures": figures}
 
 
 def _asked(s: State) -> int | None:
@@ -216,22 +224,11 @@ def _asked(s: State) -> int | None:
     return None if s.phase == MOVING and not s.steps else s.asked
 
 
-def _seen(s: State, seat: int) -> tuple[int, ...]:
-    return tuple([figure and seen_by(s, seat, square) for square, figure in enumerate(s.figure)])
-
-
 def _placing(s: State, seat: int | None) -> Rank | None:
     """Nobody learns that of another."""
     if s.phase != PLACING or seat is None or is_ready(s, seat):
         return None
     return rank_letter(next_rank(s, seat))
-
-
-def _weapons(s: State, side: int, columns: tuple[Verdict | None, ...]) -> Weapons:
-    values, piles = slice(side * VALUES, (side + 1) * VALUES), slice(side * PILES, (side + 1) * PILES)
-    won = columns.count(SEAT_NAMES[side])
-    discard = tuple(tuple(s.discard)[values])
-    return _stock(in_deck(s, side), discard, tuple(s.pile)[piles], s.to_turn[side], won)
 
 
 def _verdict(s: State, column: int) -> Verdict | None:
@@ -256,12 +253,43 @@ def _battle(s: State) -> Fight | None:
     }
 
 
-# Parts that stay the same from fact to fact and for all who look on: made once
+# Parts that mostly stay the same from one fact to the next: made once for all that they are made from
 
 
-@lru_cache(maxsize=KEPT)
-def _figures(seen: tuple[int, ...]) -> tuple[Figure, ...]:
-    return tuple(_figure(square, figure) for square, figure in enumerate(seen) if figure)
+def _kept(memo: dict[K, T], key: K, make: Callable[[], T]) -> T:
+    found = memo.get(key)
+    if found is None:
+        if len(memo) >= KEPT:
+            memo.clear()
+        found = memo[key] = make()
+    return found
+
+
+def _figures(s: State, seat: int) -> tuple[Figure, ...]:
+    key = (tuple(s.figure), s.phase, s.placed[RED], s.placed[BLACK], seat)
+    return _kept(_BOARDS, key, lambda: _figures_seen(s, seat))
+
+
+def _figures_seen(s: State, seat: int) -> tuple[Figure, ...]:
+    seen = ((square, seen_by(s, seat, square)) for square, figure in enumerate(s.figure) if figure)
+    return tuple(_figure(square, figure) for square, figure in seen if figure)
+
+
+def _cards(s: State) -> Cards:
+    key = (tuple(s.deck), tuple(s.discard), tuple(s.pile), s.to_turn[RED], s.to_turn[BLACK], s.phase)
+    return _kept(_TABLES, key, lambda: _cards_laid(s))
+
+
+def _cards_laid(s: State) -> Cards:
+    """Both sides' weapon cards, and who has each column."""
+    columns = tuple(_verdict(s, column) for column in range(PILES))
+    return (_weapons(s, RED, columns), _weapons(s, BLACK, columns)), columns
+
+
+def _weapons(s: State, side: int, columns: tuple[Verdict | None, ...]) -> Weapons:
+    discard = tuple(s.discard[side * VALUES + value] for value in range(VALUES))
+    piles = tuple(s.pile[side * PILES + column] for column in range(PILES))
+    return _stock(in_deck(s, side), discard, piles, s.to_turn[side], columns.count(SEAT_NAMES[side]))
 
 
 @cache

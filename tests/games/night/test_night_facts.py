@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+import pytest
 from night_pictures import CAT, FOX, GAME, OWL, board, laid, play, programming
 
 import tatami
@@ -129,7 +130,49 @@ def test_a_backpack_is_summed_when_it_is_open() -> None:  # N18, N19
     assert len(found) > 2
 
 
-# Who hears what
+FULL = f"""
+    {laid(fox="1", cat="4 5")}
+    faces 1={{bonus}}:fox 4=1:cat 5=2:cat
+    fox on a at 5 holds 1 program {{action}}+heal
+    owl on b at 5 program heal+heal
+    cat on c at 5 holds 4 5 wounds {{wounds}} program heal+heal
+    round 2 first fox
+    now turn 1 of fox
+"""
+
+
+@pytest.mark.parametrize(
+    ("bonus", "action", "wounds", "move", "last"),
+    [
+        ("1", "attack", 2, "attack at-5 on-cat rope-120", "moved"),  # N11, N16
+        ("shuriken", "pick", 2, "play-1 at-5 on-cat rope-120", "threw"),
+        ("kunai", "pick", 1, "play-1 at-5 on-cat rope-120", "threw"),  # N17
+    ],
+)
+def test_with_the_last_fact_somebody_is_asked_for_a_chest(
+    bonus: str, action: str, wounds: int, move: str, last: str
+) -> None:
+    step = board(FULL.format(bonus=bonus, action=action, wounds=wounds)).play(FOX, move, moments=True)
+    assert step.events[-1].name == last
+    assert step.position.shown(None)["victim"] == CAT
+    for viewer in (None, FOX, OWL, CAT):
+        assert step.moments[-1].shown(viewer) == step.position.shown(viewer)
+
+
+def test_whoever_misses_is_asked_with_the_throw() -> None:  # N10, N16
+    picture = FULL.format(bonus="1", action="heal", wounds=2).replace("turn 1 of fox", "turn 2 of cat")
+    cat = board(picture.replace("heal+heal\n    round", "heal+move\n    round"))
+    step = cat.play(CAT, "move at-5 to-a rope-1", moments=True)
+    assert step.events[-1].name == "threw" and step.position.shown(None)["victim"] == CAT
+    assert step.moments[-1].shown(None) == step.position.shown(None)
+
+
+# What cannot be taken back, and who hears what
+
+
+def test_what_is_locked_or_shown_to_somebody_is_final() -> None:  # N5, N9, N18
+    final = {each for each in AGREES if each.is_final}
+    assert final == {facts.Programmed, facts.Threw, facts.Looked, facts.Played}
 
 
 def test_a_program_is_told_without_its_actions_to_all_others() -> None:  # N5

@@ -174,3 +174,10 @@ def ranks_drawn(state: State, squares: tuple[str, ...], chance: tatami.core.chan
         ranks.append(chance.pick([(rank, weight) for rank, weight in zip("12S", out, strict=True) if weight]))
         draw_rank(forgetful, square, "12S".index(ranks[-1]) + 1)
     return ranks
+
+
+def test_a_set_up_appears_to_others_all_at_once() -> None:  # B4
+    moments = GAME.start().play(BLACK, FORMATION, moments=True).moments
+    figures = [len(moment.shown(viewer)["figures"]) for moment in moments for viewer in (RED, None)]
+    assert set(figures) == {0, 15}, "neither the places of the first six nor how many there are"
+    assert [len(moment.shown(BLACK)["figures"]) for moment in moments] == [1, 2, 3, 4, 5, 15, 15]

@@ -201,9 +201,9 @@ def test_a_game_speaks_its_languages(nim: Game) -> None:
 
 def test_what_a_language_leaves_out_is_said_in_english(nim: Game) -> None:
     french = nim.words("fr")
-    assert french("story.ended", winner="left") == "left wins."
-    assert french.raw("story.ended") == "{winner} wins."
-    assert "story.ended" in french
+    assert french("aside.english", winner="left") == "left is said in English alone."
+    assert french.raw("aside.english") == "{winner} is said in English alone."
+    assert "aside.english" in french
     assert "story.begun" not in french
 
 

@@ -41,6 +41,7 @@ class Sizes:
     examples: int = 60
     texts: int = 40
     mutated: int = 250
+    refused: int = 60
     speeds: tuple[int, int] = (40, 10_000)
     bounds: tuple[int, int] = (16, 1_000)
     reference: tuple[int, int] = (16, 1_000)
@@ -69,6 +70,8 @@ class Proof:
     spoilt: Spoilt
     texts: st.SearchStrategy[str]
     """Texts that are moves, nearly moves, or nothing of the kind."""
+    highest: int
+    """No choice has a number above this one."""
     vocabulary: Collection[str] | None = None
     """Every move there is, where they can be listed: what is none of them is no move at all."""
     garbage: Sequence[str] = ()

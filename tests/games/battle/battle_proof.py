@@ -50,6 +50,7 @@ def phase_replaced(draw: st.DrawFn, spoilt: Spoilt, text: str) -> str:
 class BattleProof(Proof):
     sizes = Sizes(
         texts=300,
+        refused=20,
         mutated=600,
         speeds=(40, 10_000),
         bounds=(16, 1_000),
@@ -59,6 +60,7 @@ class BattleProof(Proof):
         moving_twins=(500, 20_000),
     )
     least_choices = 2
+    highest = 19_999  # above that, what a formation lacks
     texts = st.one_of(
         WAYS,
         WAYS.map(lambda way: f"capture:{way.replace('-', 'x')}"),

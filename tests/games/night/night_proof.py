@@ -14,6 +14,7 @@ from night_twins import NightTwins
 from tests.owed.proof import Options, Proof, Sizes, Spoilt
 
 from tatami import Position
+from tatami.games.night.rules.board import LONGEST, ROPE
 
 FACES = ("", "1", "2", "3", "4", "5", "potion", "gear", "grapple", "shuriken", "kunai")
 PLACES = (*SITES, *(f"pack {seat}" for seat in SEATS), *(f"played {seat}" for seat in SEATS), "")
@@ -43,6 +44,7 @@ class NightProof(Proof):
         twins=(2_000, 40_000),
     )
     narrow = (600, 60, 300)
+    highest = ROPE + LONGEST
     texts = st.one_of(
         st.sampled_from(WORDS),
         st.sampled_from(WORDS).map(lambda move: f" {move.upper()}\t"),

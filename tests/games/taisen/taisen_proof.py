@@ -44,6 +44,7 @@ class TaisenProof(Proof):
         laid=(500, 20_000),
     )
     vocabulary = MOVES
+    highest = 12
     texts = st.one_of(
         st.sampled_from(MOVES).map(lambda move: f" {move.lower()}\t"),
         st.text("KNYSkny/123 end", max_size=5),

@@ -41,12 +41,14 @@ class VersusProof(Proof):
     sizes = Sizes(
         examples=100,
         mutated=400,
+        refused=30,
         speeds=(150, 30_000),
         bounds=(60, 5_000),
         reference=(40, 2_000),
         laid=(150, 6_000),
     )
     vocabulary = frozenset(MOVES)
+    highest = 8_100
     texts = st.one_of(
         st.sampled_from(MOVES).map(lambda move: f" {move.upper()}\t"),
         st.sampled_from(MOVES).map(lambda move: move.replace("-", "x")),

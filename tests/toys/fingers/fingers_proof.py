@@ -74,12 +74,13 @@ class FingersTwins(Twins):
 
 class FingersProof(Proof):
     sizes = Sizes(
-        *(40, 40, 200, (40, 1_000), (40, 1_000), (40, 1_000)),
+        *(40, 40, 200, 40, (40, 1_000), (40, 1_000), (40, 1_000)),
         motion=(12, 100),
         twins=(300, 5_000),
         moving_twins=(200, 2_000),
     )
     least_choices = 3
+    highest = 9
     texts = st.one_of(st.from_regex(r"\d(,\d)?", fullmatch=True), st.text(max_size=3))
     spoilt = Spoilt(
         like={r"\[?\d[],]*": st.sampled_from(["0", "[1,", "2]", "3,", "[4,", "5"])}, now=["points [0, 0, 0]"]

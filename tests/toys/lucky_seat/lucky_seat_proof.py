@@ -44,9 +44,10 @@ class Reference:
 
 
 class LuckySeatProof(Proof):
-    sizes = Sizes(30, 30, 200, speeds=(20, 500), bounds=(20, 500), reference=(20, 500), motion=(6, 50))
+    sizes = Sizes(30, 30, 200, 30, speeds=(20, 500), bounds=(20, 500), reference=(20, 500), motion=(6, 50))
     least_choices = 2
     is_silent = True
+    highest = 9
     texts = st.one_of(st.sampled_from(["pass", "claim", " claim", "pass claim", "end"]), st.text(max_size=3))
     spoilt = Spoilt(like={r"\d": st.sampled_from("01234")}, now=["turn 3", "said claim claim claim"])
     garbage = ("lucky_seat\nlucky 0 said pass", "lucky_seat\nlucky 1 said pass pass pass pass")

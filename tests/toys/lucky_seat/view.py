@@ -4,10 +4,14 @@ from typing import Any, Literal, TypedDict
 
 
 class Shown(TypedDict):
+    """How many have spoken."""
+
     turn: int
 
 
 class Offer(TypedDict):
+    """One may claim or pass."""
+
     kind: Literal["claim", "pass"]
 
 

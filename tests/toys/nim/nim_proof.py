@@ -61,6 +61,7 @@ class NimProof(Proof):
     sizes = Sizes(
         40, 40, 200, speeds=(40, 1_000), bounds=(40, 1_000), reference=(40, 1_000), motion=(12, 100)
     )
+    highest = 9
     texts = st.one_of(st.from_regex(r"[abcd]?[0-5]?", fullmatch=True), st.text(max_size=3))
     spoilt = Spoilt(
         like={r"\d": st.sampled_from("012569"), r"\(\d\)": st.sampled_from(["(0)", "(2)", "(3)", "(4)"])},

@@ -29,7 +29,7 @@ def compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Obedie
     compiler.close()
 
 
-@pytest.fixture
+@pytest.fixture  # before `person` in a test: a page must be gone before its server
 def cold_house(pages: None, tmp_path: Path, luck: str, compiler: Obedient) -> Iterator[House]:
     house = House(tmp_path, luck, shlex.join(compiler.command))
     house.start()
@@ -38,7 +38,7 @@ def cold_house(pages: None, tmp_path: Path, luck: str, compiler: Obedient) -> It
 
 
 def test_until_the_master_is_ready_the_table_says_who_plays(
-    person: Invite, cold_house: House, compiler: Obedient
+    cold_house: House, person: Invite, compiler: Obedient
 ) -> None:
     guest, other = person(cold_house), person(cold_house, settings={"language": "fr"}, **PHONE)
     seated = cold_house.lay("me", "search")
@@ -56,7 +56,7 @@ def test_until_the_master_is_ready_the_table_says_who_plays(
     expect(line).to_have_text(FAILED)
 
 
-def test_whoever_plays_with_others_is_told_only_by_a_hint(person: Invite, cold_house: House) -> None:
+def test_whoever_plays_with_others_is_told_only_by_a_hint(cold_house: House, person: Invite) -> None:
     guest = person(cold_house)
     guest.sit(cold_house.lay("me", "random"))
     line = guest.page.locator(".warming")

@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 
 import tatami
 from tatami.bots import bot_name, bots
 from tatami.core.fields import declaration
-from tatami.core.game import Game
 from tatami.core.words import FORMS, Name, languages, sentences
 from tatami.wire import border, reference, typescript, union
 
@@ -25,19 +23,13 @@ def generated() -> Iterator[tuple[Path, str]]:
     games = [tatami.game(name) for name in tatami.games()]
     for game in games:
         yield Path(str(files(game.package))) / "state.py", declaration(game.rules.FIELDS, game.name)
-        if is_typed(game):
-            yield CLIENT / "games" / game.name / "protocol.ts", border.protocol(game)
-            yield ROOT / "docs" / "games" / f"{game.name}.md", reference.page(game)
+        yield CLIENT / "games" / game.name / "protocol.ts", border.protocol(game)
+        yield ROOT / "docs" / "games" / f"{game.name}.md", reference.page(game)
     yield CLIENT / "protocol.ts", typescript.protocol()
-    typed = list(filter(is_typed, games))
-    yield Path(__file__).parent / "wire" / "games.py", union.module(typed)
-    yield Path(__file__).parent / "games" / "typed.py", union.overloads(typed)
+    yield Path(__file__).parent / "wire" / "games.py", union.module(games)
+    yield Path(__file__).parent / "games" / "typed.py", union.overloads(games)
     for language in languages("tatami.bots"):
         yield CLIENT / "names" / "words" / f"{language}.json", names(language)
-
-
-def is_typed(game: Game) -> bool:
-    return hasattr(import_module(f"{game.package}.view"), "Offer")
 
 
 def names(language: str) -> str:

@@ -224,7 +224,7 @@ def test_a_mind_is_offered_beside_the_rules(toy: Game) -> None:
     assert toy.has_secrets == (toy.name == "fingers")
 
 
-@pytest.mark.parametrize("part", ["choices", "VERSION"])
+@pytest.mark.parametrize("part", ["refuse", "choices", "VERSION"])
 def test_a_room_that_lacks_something_is_named(nim: Game, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
     monkeypatch.delattr("tests.toys.nim.rules." + part)
     with pytest.raises(IncompleteGame, match=rf"tests\.toys\.nim\.rules has no {part}"):

@@ -91,9 +91,7 @@ class Binding:
         return self._offers[name] if is_placeholder else value
 
 
-def nothing(
-    s: Any, fact: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
-) -> None:
+def nothing(s: Any, fact: int) -> None:
     """`tell` where nobody listens."""
 
 

@@ -113,11 +113,9 @@ def key(s: Any, words: Any, row: int, seat: int) -> int:
     raise NotImplementedError
 
 
-def tell(
-    s: Any, fact: Fact | int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
-) -> None:
-    """States a fact for people, after the change it speaks of. Lifted rules are silent."""
-    s.told.append(fact if isinstance(fact, Fact) else (fact, a, b, c, d, e, f))
+def tell(s: Any, fact: Fact) -> None:
+    """States a fact for people, after the change it speaks of. Bound and lifted rules are silent."""
+    s.told.append(fact)
 
 
 LOW, HIGH = 2**32 - 1, 2**31 - 1

@@ -120,9 +120,6 @@ class Fact:
             getattr(self, self.fields[0])
         return vars(self)
 
-    def __getitem__(self, key: str) -> Any:
-        return self.values[key]
-
     def heard(self, seat: int | None) -> Self | None:
         """The fact as that seat (None: a watcher) may hear it, or None."""
         if self.only and self.values[self.only] != seat:

@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 
 from tatami.core.fact import Fact
 
-Told = tuple[int, ...]
-
 
 class Film(list[Fact]):
     """The facts told of a state, and how the state was right after each."""

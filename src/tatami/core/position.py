@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Generic, cast
 from tatami.core.chance import Chance
 from tatami.core.contract import CHANCE, NOBODY
 from tatami.core.errors import BadNotation, BadOption, IllegalMove, NotYourTurn, TatamiError
-from tatami.core.event import typed
 from tatami.core.fact import Fact
 from tatami.core.fields import Film, State, out_of_bounds
 from tatami.core.moves import Moves
@@ -207,7 +206,7 @@ class Position(Generic[S]):
             choices += ((CHANCE, self._let_fall(state, chance)),)
             self._check_bounds(state)
         told, state.told = state.told, []
-        return Step(self._at(state), self._events(state, told), choices, self._moments(told))
+        return Step(self._at(state), tuple(told), choices, self._moments(told))
 
     def _moments(self, told: list[Fact]) -> tuple[Position[S], ...]:
         return tuple(map(self._at, told.moments)) if isinstance(told, Film) else ()
@@ -227,9 +226,6 @@ class Position(Generic[S]):
         if not state.within_bounds:
             fault = next(out_of_bounds(state))
             raise TatamiError(f"The rules of {self.game.name} broke their own bounds: {fault}.")
-
-    def _events(self, state: State, told: list[Fact]) -> tuple[Fact, ...]:
-        return tuple(typed(self.game, state, fact) for fact in told)
 
     def shown(self, seat: int | None) -> S:
         """What that seat may know, as plain values for a board; None is a watcher."""
@@ -317,12 +313,8 @@ def _choices(game: Game, state: State, seat: int) -> list[int]:
 
 def _refused(game: Game, state: State, seat: int, choice: int, legal: Sequence[int]) -> IllegalMove:
     """Why the rules do not allow a choice, and what they allow instead."""
-    if game.rules.refuse is None:
-        assert game.notation.refusal is not None
-        clause, code, values = game.notation.refusal(state, seat, choice)
-    else:
-        clause, code = game.rules.REFUSALS[game.rules.refuse(state, seat, choice)]
-        values = game.notation.refusal_values(state, seat, choice)
+    clause, code = game.rules.REFUSALS[game.rules.refuse(state, seat, choice)]
+    values = game.notation.refusal_values(state, seat, choice)
     sentence = game.words(FALLBACK)(f"refusal.{code}", **values)
     return IllegalMove(sentence, clause, code, values, _moves(game, state, seat, legal).templates)
 

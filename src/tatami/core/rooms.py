@@ -7,10 +7,10 @@ what a game need not say. Nobody else asks whether a game has a function: they a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, fields
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tatami.core.contract import SURE, THINK, Ints
 from tatami.core.drawing import Drawing
@@ -20,16 +20,6 @@ from tatami.core.fields import Fields, State
 from tatami.core.outcome import Outcome
 from tatami.core.refusal import Refusal
 from tatami.core.words import Words
-
-if TYPE_CHECKING:
-    from tatami.core.event import Event
-
-
-class OldRefusal(NamedTuple):
-    clause: str
-    code: str
-    values: Mapping[str, object]
-
 
 Options = Mapping[str, str]
 Shown = Mapping[str, Any]
@@ -61,7 +51,7 @@ def opened(kind: type[Opened], package: str, name: str) -> Opened:
     """The room of that name, with defaults for what it leaves out; names what it must have and has not."""
     module = import_module(f"{package}.{name}")
     offered = {each.name: getattr(module, each.name) for each in _parts(kind) if hasattr(module, each.name)}
-    missing = [each.name for each in _parts(kind) if _is_required(each) and each.name not in offered]
+    missing = [each.name for each in _parts(kind) if each.default is MISSING and each.name not in offered]
     if missing:
         absent = " and no ".join(missing)
         raise IncompleteGame(
@@ -72,10 +62,6 @@ def opened(kind: type[Opened], package: str, name: str) -> Opened:
 
 def _parts(kind: type[Any]) -> tuple[Field[Any], ...]:
     return fields(kind)
-
-
-def _is_required(part: Field[Any]) -> bool:
-    return part.default is MISSING and part.default_factory is MISSING
 
 
 # Defaults
@@ -147,6 +133,8 @@ class Rules:
     MAX_CHOICES: int
     FIELDS: Fields
     OPTIONS: Mapping[str, Sequence[str]]
+    REFUSALS: Mapping[int, Refusal]
+    """Every reason that `refuse` gives, with its clause."""
     start: Callable[..., None]
     owes: Callable[[State, int], bool]
     mover: Callable[[State], int]
@@ -154,11 +142,8 @@ class Rules:
     weights: Callable[[State, Ints], int]
     choose: Callable[[State, int, int], None]
     result: Callable[[State, int], int]
-    refuse: Callable[[State, int, int], int] | None = None
+    refuse: Callable[[State, int, int], int]
     """Why the seat, which is asked, may not make this choice: a reason, or ALLOWED."""
-    REFUSALS: Mapping[int, Refusal] = field(default_factory=dict)
-    """Every reason that `refuse` gives, with its clause."""
-    FINAL: Sequence[int] = ()
     SEATS_OPTION: str | None = None
     knows: Callable[[State, int], int] = knows_all
     forget: Callable[[State, int], None] = nothing_to_forget
@@ -183,7 +168,6 @@ class Notation:
     outcome_text: Callable[[State, int], str]
     """One outcome of chance."""
     ending: Callable[[State], Outcome]
-    refusal: Callable[[State, int, int], OldRefusal] | None = None
     refusal_values: Callable[[State, int, int], Mapping[str, object]] = no_values
     """What fills the gaps of the sentence that refuses a choice."""
     turn_clause: Callable[[State], str] = no_clause
@@ -198,8 +182,6 @@ class ViewRoom:
     """What a seat (None: a watcher) may know."""
     offer: Callable[[State, int, int], Offer]
     """What a board needs to show one of the seat's choices."""
-    event: Callable[[State, Any], Event] | None = None
-    heard: Callable[[Event, int | None], Event | None] | None = None
     show_all: Callable[[State], Shown] | None = None
     """The same values as `show`, every secret included: for the replay of a game that is over."""
     survey: Callable[[State, int | None], Shown] | None = None
@@ -224,9 +206,6 @@ class DrawingRoom:
     """Marks for the moves a seat may make (shown, seat, moves), and for the one under its hand (chosen)."""
     mark_last: Callable[[Iterable[Fact]], Marks] = no_last
     """Marks for what these facts moved."""
-
-
-MarkingRoom = DrawingRoom
 
 
 @dataclass(slots=True)

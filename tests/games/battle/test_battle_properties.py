@@ -45,12 +45,12 @@ def figures_are_whole(state: Any, seat: int) -> None:
 def test_a_board_is_offered_what_a_move_will_do(position: Position) -> None:
     for seat in position.to_act:
         for move, offer in position.offers(seat):
-            told = {event.name: event for event in position.play(seat, move).events}
+            told = {event.name: event.values for event in position.play(seat, move).events}
             if offer["kind"] in ("step", "hop"):
                 went = told["stepped" if offer["kind"] == "step" else "hopped"]
                 assert (went["origin"], went["target"]) == (offer["origin"], offer["target"])
                 assert ("met" in told) == offer["battle"]
-                assert went.values.get("crawled") == offer.get("crawls")
+                assert went.get("crawled") == offer.get("crawls")
             elif offer["kind"] == "card":
                 assert (told["played"]["card"], told["played"]["meaning"]) == (
                     offer["card"],

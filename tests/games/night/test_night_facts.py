@@ -112,7 +112,7 @@ def test_every_fact_is_told_after_its_change() -> None:
     told = set()
     for game in (zip(knocked.events, knocked.moments, strict=True), *map(moments, (*range(12), 26))):
         for fact, position in game:
-            viewer = fact["seat"] if fact.only else None
+            viewer = getattr(fact, fact.only) if fact.only else None
             assert AGREES[type(fact)](fact, position.shown(viewer)), f"{fact}\n{position}"
             told.add(type(fact))
     declared = {each for each in vars(facts).values() if is_fact(each) and each is not Fact}

@@ -328,7 +328,7 @@ def test_random_games_play_from_the_roof_and_keep_the_slots() -> None:  # N12
         for told in PROOF.walk(GAME.opening(GAME.complete({"players": "2" if seed % 3 else "3"})), seed):
             for event in told.events:
                 if event.name == "played" and "roof" in event.values:
-                    seen.add(str(event["bonus"]))
+                    seen.add(str(event.values["bonus"]))
             for ninja in told.position.shown(None)["ninjas"]:
                 assert len(ninja["chests"]) + ninja["wounds"] <= 4
     assert len(seen) >= 4, seen
@@ -354,9 +354,9 @@ def test_whoever_programmed_pick_up_is_asked_in_random_games() -> None:  # N12
         picks = 0
         for told in PROOF.walk(GAME.opening(GAME.complete({"players": players})), seed):
             began = [event for event in told.events if event.name == "turn_began"]
-            picks += sum(event["action"] == "pick" for event in began)
+            picks += sum(event.values["action"] == "pick" for event in began)
             for event in began[:-1]:
-                assert event["action"] != "pick", "somebody's Pick up was passed over"
+                assert event.values["action"] != "pick", "somebody's Pick up was passed over"
         assert picks >= 5
 
 

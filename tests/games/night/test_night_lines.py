@@ -14,6 +14,7 @@ from night_reference_village import LARGE, SITES, Village, crosses_box, crosses_
 
 import tatami
 from tatami import Position
+from tatami.games.night.facts import Threw
 from tatami.games.night.rules import geometry as g
 from tatami.games.night.rules.throwing import window
 from tatami.games.night.rules.village import edges_on, open_lines, standing_x, standing_y
@@ -257,7 +258,7 @@ def test_touching_a_rim_an_edge_or_a_corner_leaves_a_line_open() -> None:  # N8
 
 def thrown(position: Position, move: str) -> str:
     told = step(position, move)
-    return next(str(event["fell"]) for event in told.events if event.name == "threw")
+    return next(event.fell for event in told.events if isinstance(event, Threw))
 
 
 def test_the_rope_must_end_on_the_roof_of_some_open_line() -> None:  # N9
@@ -303,16 +304,17 @@ def test_no_number_of_a_distance_is_shown() -> None:  # N9
     position = play(throwing(), "move at-5 to-c")
     assert position.shown(FOX)["distances"] is None
     told = step(position, "rope-120")
-    threw = next(event for event in told.events if event.name == "threw")
+    threw = next(event for event in told.events if isinstance(event, Threw))
     assert set(threw.values) == {"seat", "why", "origin", "point", "roof", "fell", "x", "y", "missed_by"}
-    assert threw["missed_by"] is None
+    assert threw.missed_by is None
 
 
 def test_where_a_rope_fell_is_told_only_after_the_throw() -> None:  # N9
     aimed = step(play(throwing(), "move at-5"), "to-c")
     assert facts(aimed) == ["aimed seat=0 why=move roof=c victim=None"]
     threw = step(aimed.position, "rope-120").events[0]
-    assert (threw["fell"], threw["x"], threw["y"]) == ("hit", 12 + 70 * 120 // 135, 84 - 116 * 120 // 135 - 1)
+    assert isinstance(threw, Threw)
+    assert (threw.fell, threw.x, threw.y) == ("hit", 12 + 70 * 120 // 135, 84 - 116 * 120 // 135 - 1)
 
 
 @pytest.mark.parametrize(("action", "target", "hook"), [("move", "to-c", 24), ("attack", "on-owl", 30)])
@@ -362,4 +364,4 @@ def test_and_beside_the_own_last_throw() -> None:  # N9
 )
 def test_and_how_far_a_rope_missed(length: int, by: str) -> None:  # N9
     told = step(throwing(assist="words"), f"move at-5 to-c rope-{length}")
-    assert next(event for event in told.events if event.name == "threw")["missed_by"] == by
+    assert next(event for event in told.events if isinstance(event, Threw)).missed_by == by

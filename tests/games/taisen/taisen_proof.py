@@ -91,7 +91,7 @@ class TaisenProof(Proof):
     def made_in_both(self, step: Step, reference: Reference) -> None:
         """Both fight on the same tiles in the same order (T14)."""
         if step.choices[-1][1] != "end" and step.choices[-1][0] >= 0:
-            assert [event["tile"] for event in step.events if event.name == "met"] == reference.fought
+            assert [event.values["tile"] for event in step.events if event.name == "met"] == reference.fought
 
     def said(self, text: str) -> str:
         written = text.strip().upper()

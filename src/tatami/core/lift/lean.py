@@ -46,14 +46,13 @@ def is_known() -> bool:
 
 
 @intrinsic
-def silence(typing_context, s, fact, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
-    """`tell` when lifted: nothing is emitted, whatever the arguments."""
-    given = [types.Omitted(0) if each == 0 else each for each in (s, fact, a, b, c, d, e, f)]
+def silence(typing_context, s, fact):  # type: ignore[no-untyped-def]
+    """`tell` when lifted: nothing is emitted."""
 
     def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return context.get_dummy_value()
 
-    return types.none(*given), emit
+    return types.none(s, fact), emit
 
 
 def silenced(fact: type[Fact]) -> Any:

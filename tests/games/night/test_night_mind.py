@@ -167,7 +167,7 @@ def test_the_rules_help_nobodys_rope() -> None:  # N20
     position = asked()
     position.view(FOX)
     told = position.play(FOX, "rope-92")
-    assert next(event for event in told.events if event.name == "threw")["fell"] == "hit"
+    assert next(event for event in told.events if event.name == "threw").values["fell"] == "hit"
     assert position.play(FOX, "rope-91").position.shown(FOX)["ninjas"][FOX]["wounds"] == 1
 
 

@@ -50,7 +50,7 @@ test-client:
 	$(NPM) run --silent test
 
 coverage: .venv/.dev ## count the lines of engine and rules that tests pass, with a gate
-	$(PYTEST) -m "not soak" --cov --cov-report=term:skip-covered tests/core tests/games tests/bots tests/tables src
+	$(PYTEST) -m "not soak" --cov --cov-report=term:skip-covered tests/core tests/games tests/owed tests/bots tests/tables src
 
 generate: .venv/.dev ## write the generated files anew
 	$(BIN)/python -m tatami.generate

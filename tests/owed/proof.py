@@ -86,6 +86,8 @@ class Proof:
     """Facts that some random games do not come to either."""
     silent: Collection[str] = ()
     """Facts that are shown, but never told in words."""
+    in_client: Mapping[str, tuple[str, int | None]] = {}
+    """What the client's tests lay out: for each name a kept game, and the seat that is shown its end."""
     is_silent = False
     """Whether a move may change what is shown without a word."""
     narrow: tuple[int, int, int] = (0, 0, 0)
@@ -122,14 +124,10 @@ class Proof:
         """Whether two sides face each other, to whom the same rules apply."""
         return type(self).mirrored is not Proof.mirrored
 
-    @property
+    @cached_property
     def facts(self) -> set[str]:
         """The names of all that the game can tell."""
-        if hasattr(import_module(f"{self.game.package}.view"), "Offer"):
-            return {fact.name for fact in Declared(self.game).facts}
-        view = import_module(f"{self.game.package}.view")
-        events: Mapping[int, tuple[str, Any]] = getattr(view, "EVENTS", {})
-        return {name for name, _ in events.values()}
+        return {fact.name for fact in Declared(self.game).facts}
 
     @cached_property
     def settings(self) -> list[dict[str, str]]:

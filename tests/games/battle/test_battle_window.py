@@ -6,6 +6,7 @@ import pytest
 from battle_pictures import BLACK, RED, drawn, facts, field, moves, names, play, refusal
 
 from tatami import NotYourTurn, Position
+from tatami.games.battle.rules.reasons import ASKED, REFUSALS
 
 ROWS = "6 b1 . . . .\n 5 r1 . . . ."
 TABLE = "table red 4 4 1 black 2 2 5"
@@ -164,3 +165,7 @@ def test_the_joker_as_new_weapons() -> None:  # B18, B9
 
 def test_the_joker_captures() -> None:  # B18, B17
     assert names(window().play(RED, "joker:capture:a5xa6"))[:2] == ["played", "captured"]
+
+
+def test_whatever_somebody_is_asked_has_its_clause() -> None:
+    assert {REFUSALS[reason].clause for reason in ASKED.values()} == {"B4", "B8", "B11", "B13", "B15"}

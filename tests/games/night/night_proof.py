@@ -78,6 +78,7 @@ class NightProof(Proof):
         "night players=3\nnow turn 1 of fox",
     )
     drawn = None
+    in_client = {"END": ("three_from_the_roof", 0)}
     ends = {
         "four_experts": (False, "value"),
         "four_from_the_crow": (False, "value"),

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from night_pictures import CAT, CHESTS, FOX, GAME, OWL, board, laid, line, play, programming, refusal
-from night_proof import PROOF
-from tests.owed.walks import asked, tried_with
+from night_pictures import CAT, CHESTS, FOX, OWL, board, laid, line, play, programming, refusal
 
 from tatami import BadNotation, NotYourTurn, Position
-from tatami.core.refusal import ALLOWED
-from tatami.core.words import Words
-from tatami.games.night.rules.board import LONGEST, ROPE
-from tatami.games.night.rules.reasons import REFUSALS
-from tatami.games.night.rules.refusals import refuse
 
 
 def scene(action: str, fox: str = "on a at 5", round: int = 2) -> Position:
@@ -139,19 +130,3 @@ def test_what_is_no_move_at_all(text: str) -> None:
 
 def test_moves_are_read_in_capitals_too() -> None:
     assert play(scene("move"), " MOVE  At-5 TO-C Rope-120 ") == play(scene("move"), "move at-5 to-c rope-120")
-
-
-@tried_with(PROOF, asked)
-def test_the_rules_refuse_exactly_what_they_do_not_list(position: Position) -> None:
-    for seat in position.to_act:
-        state: Any = position.state()
-        legal = set(position.choices(seat))
-        for choice in range(ROPE + LONGEST + 2):
-            assert (refuse(state, seat, choice) == ALLOWED) == (choice in legal), choice
-
-
-def test_every_reason_has_its_sentence() -> None:
-    for clause, code in REFUSALS.values():
-        assert clause.startswith("N")
-        for language in GAME.languages:
-            assert f"refusal.{code}" in Words(GAME.package, language)

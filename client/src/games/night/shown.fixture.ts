@@ -1,8 +1,8 @@
-// Written by tests/games/night/night_in_client.py; do not edit.
+// Written by `python -m tests.owed.client night`; do not edit.
 
 import type { Shown } from "./protocol";
 
-/** The end of a game for three, as seat 0 is shown it. */
+/** The end of the kept game three_from_the_roof, as seat 0 is shown it. */
 export const END: Shown = {
   phase: "over",
   round: 6,

@@ -104,6 +104,10 @@ class State:
             taken = [int(next(rest)) for _ in range(field.words)]
             setattr(self, name, taken if field.length else taken[0])
 
+    def equals(self, other: Any) -> bool:
+        """Whether every field is the same, for states of the same game."""
+        return all(getattr(self, name) == getattr(other, name) for name in self.FIELDS)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.words() == other.words()
 
@@ -129,10 +133,16 @@ def _written_out(fields: Fields) -> dict[str, Any]:
         *(f"    {line}" for line in ("twin = new(type(self))", "twin.told = []", *copies, "return twin")),
         "def within_bounds(self):",
         f"    return {' and '.join(bounds) or True}",
+        "def equals(self, other):",
+        f"    return {' and '.join(f'self.{name} == other.{name}' for name in fields) or True}",
     ]
     written: dict[str, Any] = {"new": object.__new__}
     exec("\n".join(source), written)
-    return {"copy": written["copy"], "within_bounds": property(written["within_bounds"])}
+    return {
+        "copy": written["copy"],
+        "within_bounds": property(written["within_bounds"]),
+        "equals": written["equals"],
+    }
 
 
 def _bounds(name: str, low: int, high: int, length: int) -> str:

@@ -206,10 +206,15 @@ class Position(Generic[S]):
             choices += ((CHANCE, self._let_fall(state, chance)),)
             self._check_bounds(state)
         told, state.told = state.told, []
-        return Step(self._at(state), tuple(told), choices, self._moments(told))
+        last = self._at(state)
+        return Step(last, tuple(told), choices, self._moments(told, last))
 
-    def _moments(self, told: list[Fact]) -> tuple[Position[S], ...]:
-        return tuple(map(self._at, told.moments)) if isinstance(told, Film) else ()
+    def _moments(self, told: list[Fact], last: Position[S]) -> tuple[Position[S], ...]:
+        """How things stood after each fact; those after which nothing changed are the last position itself."""
+        if not isinstance(told, Film):
+            return ()
+        state = last._s
+        return tuple(last if moment.equals(state) else self._at(moment) for moment in told.moments)
 
     def _at(self, state: State) -> Position[S]:
         return Position(self.game, self.options, state)

@@ -102,7 +102,7 @@ def show(s: State, seat: int | None) -> Shown:
         "reserve": reserve(s),
         "village": _village(tuple(s.building), s.stacked, s.trees) if s.phase > COLOURING else None,
         "ninjas": [_ninja(s, other, eyes) for other in range(s.players)],
-        "roofs": {name: _chests_at(s, roof) for roof, name in enumerate(ROOF_NAMES)},
+        "roofs": _roofs(tuple(s.where)),
         "yellow": _marked(s.yellow),
         "laid": _marked(s.laid),
         "faces": {
@@ -125,8 +125,22 @@ def _throw(s: State) -> Throw | None:
     }
 
 
-def _chests_at(s: State, where: int) -> list[int]:
-    return [chest + 1 for chest in range(CHESTS) if s.where[chest] == where]
+def _chests_at(s: State, place: int) -> list[int]:
+    return _lying(tuple(s.where)).get(place, [])
+
+
+@lru_cache(maxsize=256)
+def _roofs(where: tuple[int, ...]) -> dict[Roof, list[int]]:
+    return {name: _lying(where).get(roof, []) for roof, name in enumerate(ROOF_NAMES)}
+
+
+@lru_cache(maxsize=256)
+def _lying(where: tuple[int, ...]) -> dict[int, list[int]]:
+    """The chests of each place that has some."""
+    places: dict[int, list[int]] = {}
+    for chest, place in enumerate(where, start=1):
+        places.setdefault(place, []).append(chest)
+    return places
 
 
 def _marked(chests: int) -> list[int]:

@@ -210,7 +210,7 @@ class Position(Generic[S]):
         return Step(last, tuple(told), choices, self._moments(told, last))
 
     def _moments(self, told: list[Fact], last: Position[S]) -> tuple[Position[S], ...]:
-        """How things stood after each fact; those after which nothing changed are the last position itself."""
+        """How things stood after each fact; where nothing changed afterwards, that is the last position."""
         if not isinstance(told, Film):
             return ()
         state = last._s

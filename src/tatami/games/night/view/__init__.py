@@ -15,6 +15,7 @@ from ..facts import (
     ROOF_NAMES,
     SEAT_NAMES,
     Action,
+    Roof,
     action_name,
     face_name,
     why_name,

@@ -111,8 +111,8 @@ def play_on(client: Client, view: Message) -> Message:
 
 
 def chosen(move: str) -> str:
-    """Where any number of a span may be played, the middle one."""
-    return re.sub(r"(\d+)\.\.(\d+)", lambda span: str((int(span[1]) + int(span[2])) // 2), move)
+    """Where any number of a range may be played, the middle one."""
+    return re.sub(r"(\d+)\.\.(\d+)", lambda ends: str((int(ends[1]) + int(ends[2])) // 2), move)
 
 
 @pytest.mark.parametrize("game", tatami.games())

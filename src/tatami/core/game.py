@@ -13,7 +13,7 @@ from tatami.core.chance import Chance
 from tatami.core.drive import key_of_knowledge, key_of_state
 from tatami.core.errors import BadNotation, BadOption
 from tatami.core.fields import State, out_of_bounds, state_class
-from tatami.core.moves import Span
+from tatami.core.moves import NumberRange
 from tatami.core.options import read_options
 from tatami.core.position import Position
 from tatami.core.words import Words, languages
@@ -94,10 +94,10 @@ class Game(Generic[rooms.S]):
         """Whether something is hidden from somebody."""
         return self.rules.has_secrets
 
-    def span(self, state: State, seat: int) -> Span | None:
-        """The moves of the seat, if they are all the numbers of a span."""
-        span = self.notation.span(state, seat)
-        return None if span is None else Span(*span)
+    def number_range(self, state: State, seat: int) -> NumberRange | None:
+        """The moves of the seat, if they differ in a number alone."""
+        numbers = self.notation.number_range(state, seat)
+        return None if numbers is None else NumberRange(*numbers)
 
     def seat(self, name: str) -> int:
         """The number of the seat of that name."""

@@ -11,14 +11,14 @@ from tatami.core.errors import NotYourTurn
 DOTS = ".."
 
 
-class Span(NamedTuple):
+class NumberRange(NamedTuple):
     """Moves that differ in a number alone: a text before it, the least and the greatest.
 
-    >>> Span("rope-", 1, 600).template, "rope-240" in Span("rope-", 1, 600).texts
+    >>> NumberRange("rope-", 1, 600).template, "rope-240" in NumberRange("rope-", 1, 600).texts
     ('rope-1..600', True)
-    >>> Span.read("rope-1..600")
-    Span(before='rope-', low=1, high=600)
-    >>> Span.read("end") is None
+    >>> NumberRange.read("rope-1..600")
+    NumberRange(before='rope-', low=1, high=600)
+    >>> NumberRange.read("end") is None
     True
     """
 
@@ -35,7 +35,7 @@ class Span(NamedTuple):
         return tuple(f"{self.before}{number}" for number in range(self.low, self.high + 1))
 
     @classmethod
-    def read(cls, template: str) -> Span | None:
+    def read(cls, template: str) -> NumberRange | None:
         """What a template stands for; None for an ordinary move."""
         rest, dots, high = template.rpartition(DOTS)
         before = rest.rstrip("0123456789")
@@ -49,8 +49,8 @@ def pick(templates: Sequence[str], random: Random) -> str:
     >>> pick(("end",), Random(1)), pick(("rope-7..7",), Random(1))
     ('end', 'rope-7')
     """
-    span = Span.read(templates[0])
-    return random.choice(span.texts if span else templates)
+    found = NumberRange.read(templates[0])
+    return random.choice(found.texts if found else templates)
 
 
 class Moves(Collection[str]):
@@ -61,14 +61,14 @@ class Moves(Collection[str]):
     (True, 2, ['K2', 'end'])
     """
 
-    def __init__(self, texts: tuple[str, ...], span: Span | None = None) -> None:
+    def __init__(self, texts: tuple[str, ...], numbers: NumberRange | None = None) -> None:
         self._texts = texts
-        self._span = span
+        self._numbers = numbers
 
     @property
     def templates(self) -> tuple[str, ...]:
         """The moves in short: one range where a number may be chosen freely, else all of them."""
-        return self._texts if self._span is None else (self._span.template,)
+        return self._texts if self._numbers is None else (self._numbers.template,)
 
     def sample(self, random: Random) -> str:
         """One of them, each equally likely."""

@@ -325,10 +325,10 @@ def _refused(game: Game, state: State, seat: int, choice: int, legal: Sequence[i
 
 
 def _moves(game: Game, state: State, seat: int, choices: Sequence[int]) -> Moves:
-    """The choices as texts; a game may say that they are the numbers of a span."""
-    span = game.span(state, seat) if choices else None
-    if span is not None:
-        return Moves(span.texts, span)
+    """The choices as texts; a game may say that they differ in a number alone."""
+    numbers = game.number_range(state, seat) if choices else None
+    if numbers is not None:
+        return Moves(numbers.texts, numbers)
     return Moves(tuple(game.notation.move_text(state, seat, choice) for choice in choices))
 
 

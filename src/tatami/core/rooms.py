@@ -81,7 +81,7 @@ def knows_all(s: State, seat: int) -> int:
     return 0
 
 
-def no_span(s: State, seat: int) -> tuple[str, int, int] | None:
+def no_range(s: State, seat: int) -> tuple[str, int, int] | None:
     return None
 
 
@@ -172,7 +172,7 @@ class Notation:
     """What fills the gaps of the sentence that refuses a choice."""
     turn_clause: Callable[[State], str] = no_clause
     """The clause by which whoever must decide now is asked."""
-    span: Callable[[State, int], tuple[str, int, int] | None] = no_span
+    number_range: Callable[[State, int], tuple[str, int, int] | None] = no_range
     """Where a question asks for a number: the text before it, the least and the greatest."""
 
 

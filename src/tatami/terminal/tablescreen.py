@@ -17,7 +17,7 @@ from tatami.bots import Bot, bot
 from tatami.bots.warmup import Readiness
 from tatami.core.drawing import Drawing
 from tatami.core.errors import TatamiError
-from tatami.core.moves import Span
+from tatami.core.moves import NumberRange
 from tatami.core.view import View
 
 from .app import Tatami
@@ -299,12 +299,12 @@ class TableScreen(Desk):
 
     def _take(self, move: str) -> None:
         """Plays it; where a number is still wanted, its beginning is typed for whoever chooses it."""
-        span = Span.read(move)
-        if span is None:
+        numbers = NumberRange.read(move)
+        if numbers is None:
             self.play(move)
         else:
-            self.typed.value = span.before
-            self.typed.cursor_position = len(span.before)
+            self.typed.value = numbers.before
+            self.typed.cursor_position = len(numbers.before)
             self.action_type()
 
     def _see(self) -> None:

@@ -72,11 +72,11 @@ __all__ = [
     "SEAT_NAMES",
     "ending",
     "move_text",
+    "number_range",
     "outcome_text",
     "read",
     "read_move",
     "refusal_values",
-    "span",
     "turn_clause",
     "write",
 ]
@@ -116,7 +116,7 @@ def move_text(s: State, seat: int, choice: int) -> str:
     return f"{word}-{CHEST_NAMES[choice - first]}"
 
 
-def span(s: State, seat: int) -> tuple[str, int, int] | None:
+def number_range(s: State, seat: int) -> tuple[str, int, int] | None:
     """Where a move is a number chosen freely: the text before it, the least and the most."""
     return ("rope-", 1, LONGEST) if s.phase == ROPING else None
 

@@ -12,7 +12,7 @@ import tatami
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game
 from tatami.tables.chronicle import Chronicle, chapters
-from tatami.tables.refusals import Refusal, code_of
+from tatami.tables.refusals import RequestRefused, code_of
 from tatami.tables.sitting import BOT, HUMAN, OPEN, Charter, Player, Sitting
 from tests.sizes import examples
 from tests.toys.fingers.facts import Sealed
@@ -148,7 +148,7 @@ def test_who_sits_down_changes_no_question(nim: Game) -> None:
     table = Sitting.laid(Charter("t", nim, {}), (Player(HUMAN, "Aiko"), Player()))
     table.adopt(table.begin(tatami.seeded(1), 1.0))
     asked = dict(table.questions)
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(RequestRefused) as refused:
         table.move(next(iter(asked)), 1, "a", "x", tatami.seeded(1), 1.0)
     assert refused.value.code == "waiting" and not table.is_full
     table.adopt(table.replace(1, Player(BOT, "greedy"), 2.0))

@@ -16,7 +16,7 @@ from tatami.bots import bots
 from tatami.core.errors import TatamiError
 from tatami.tables import gate
 from tatami.tables.gate import Listener
-from tatami.tables.refusals import Refusal, spoken
+from tatami.tables.refusals import RequestRefused, spoken
 from tatami.wire import messages as wire
 
 from . import letters, limits
@@ -137,7 +137,7 @@ class Connection:
         return raw
 
     def _refuse(self, id: str | None, code: str, detail: str = "") -> None:
-        self._tell_refusal(Refusal(code, detail=detail, limit=limits.CHAT_LETTERS), id)
+        self._tell_refusal(RequestRefused(code, detail=detail, limit=limits.CHAT_LETTERS), id)
 
     def _tell_refusal(self, error: TatamiError, id: str | None) -> None:
         self.send(gate.refused(error, id, self._room.sitting, self.listener))
@@ -163,7 +163,7 @@ class Connection:
             self._tell_refusal(error, getattr(message, "id", None))
 
     async def _hello_again(self, message: wire.Hello) -> None:
-        raise Refusal("hello_twice")
+        raise RequestRefused("hello_twice")
 
     async def _move(self, message: wire.Move) -> None:
         await self._room.move(self, message)
@@ -176,18 +176,18 @@ class Connection:
 
     async def _rematch(self, message: wire.Rematch) -> None:
         if not self.listener.seats:
-            raise Refusal("watching")
+            raise RequestRefused("watching")
         await self._house.rematch(self._room)
         self.send(wire.Accepted(message.id, self._room.sitting.version))
 
     async def _say(self, message: wire.Say) -> None:
         if not self._chat_rate.take():
-            raise Refusal("too_fast")
+            raise RequestRefused("too_fast")
         if len(message.text) > limits.CHAT_LETTERS:
-            raise Refusal("too_long", limit=limits.CHAT_LETTERS)
+            raise RequestRefused("too_long", limit=limits.CHAT_LETTERS)
         text = limits.clean(message.text, limits.CHAT_LETTERS)
         if not text:
-            raise Refusal("nothing_said")
+            raise RequestRefused("nothing_said")
         seat = self._speaker
         await self._room.say(self._name(seat), seat, text, message.id)
         self.send(wire.Accepted(message.id, self._room.sitting.version))
@@ -208,23 +208,23 @@ class Connection:
 
     async def _hand_over(self, message: wire.HandOver) -> None:
         if message.seat not in self.listener.seats:
-            raise Refusal("not_your_seat")
+            raise RequestRefused("not_your_seat")
         self.listener = replace(self.listener, in_hand=message.seat)
         await self._room.speak(self)
         self.send(wire.Accepted(message.id, self._room.sitting.version))
 
     async def _replace(self, message: wire.Replace) -> None:
         if not self.listener.seats:
-            raise Refusal("watching")
+            raise RequestRefused("watching")
         if message.bot not in bots():
-            raise Refusal("no_such_bot")
+            raise RequestRefused("no_such_bot")
         await self._room.let_bot_play(message)
         self.send(wire.Accepted(message.id, self._room.sitting.version))
 
     async def _hint(self, message: wire.Hint) -> None:
         """Thought about beside whatever else comes in."""
         if not self._hint_rate.take():
-            raise Refusal("too_fast")
+            raise RequestRefused("too_fast")
         errand = asyncio.create_task(self._give_hint(message))
         self._errands.add(errand)
         errand.add_done_callback(self._errands.discard)
@@ -238,7 +238,7 @@ class Connection:
     async def _survey(self, message: wire.Survey) -> None:
         """Worked out in a thread of its own: it may take longer than a move."""
         if not self._survey_rate.take():
-            raise Refusal("too_fast")
+            raise RequestRefused("too_fast")
         version, position = self._room.sitting.version, self._room.sitting.course.position
         found = await asyncio.to_thread(gate.survey, position, self.listener)
         self.send(wire.Surveyed(message.id, version, found))

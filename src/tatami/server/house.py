@@ -13,7 +13,7 @@ from tatami.core.chance import Chance, secure
 from tatami.core.errors import BadOption
 from tatami.core.game import Game
 from tatami.tables.archive import Archive, Clock, Summary
-from tatami.tables.refusals import Refusal
+from tatami.tables.refusals import RequestRefused
 from tatami.tables.sitting import BOT, HUMAN, OPEN, Charter, Player, Sitting
 from tatami.wire import messages as wire
 
@@ -65,7 +65,7 @@ class House:
         try:
             sitting = await asyncio.to_thread(self.archive.load, table)
             if sitting is None:
-                raise Refusal("no_such_table")
+                raise RequestRefused("no_such_table")
             return self._enter(sitting)
         finally:
             del self._loading[table]
@@ -148,7 +148,7 @@ class House:
         sitting = room.sitting
         if not any(player.guest == guest.id for player in sitting.players):
             if sitting.charter.private and not self.keys.is_invitation(table, asked.invitation):
-                raise Refusal("not_invited")
+                raise RequestRefused("not_invited")
             await room.seat(None, self._person(sitting.charter, guest))
         return self.seated(sitting.charter, room.sitting.players, guest)
 
@@ -164,7 +164,7 @@ class House:
         """Where the guest sits at a table."""
         sitting = (await self.room(table)).sitting
         if not any(player.guest == guest.id for player in sitting.players):
-            raise Refusal("not_your_seat")
+            raise RequestRefused("not_your_seat")
         return self.seated(sitting.charter, sitting.players, guest)
 
     def seated(self, charter: Charter, players: Sequence[Player], guest: Guest) -> wire.Seated:

@@ -10,7 +10,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from tatami.core.errors import TatamiError, UnknownGame
-from tatami.tables.refusals import Refusal, StorageTrouble, code_of, said
+from tatami.tables.refusals import RequestRefused, StorageTrouble, code_of, said
 from tatami.wire.messages import Problem
 
 STATUS = {
@@ -46,7 +46,7 @@ def refused(request: Request[Any, Any, Any], error: TatamiError) -> Response[Pro
 def sentence(error: TatamiError, headers: Mapping[str, str]) -> str:
     """What a table refuses, in the language that is asked for; English for what it has no words for."""
     language = headers.get("accept-language", "").split(",")[0].split(";")[0].split("-")[0]
-    return said(error, language.strip().lower()) if isinstance(error, Refusal) else str(error)
+    return said(error, language.strip().lower()) if isinstance(error, RequestRefused) else str(error)
 
 
 def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

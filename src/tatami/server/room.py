@@ -15,7 +15,7 @@ from tatami.core.errors import TatamiError
 from tatami.tables import gate
 from tatami.tables.archive import Archive, Clock, Remark
 from tatami.tables.chronicle import Chapter, Chronicle, chapters
-from tatami.tables.refusals import Forked, OutOfTurn, Refusal, StorageTrouble
+from tatami.tables.refusals import Forked, OutOfTurn, RequestRefused, StorageTrouble
 from tatami.tables.sitting import BOT, HUMAN, OPEN, Player, Proposal, Sitting
 from tatami.wire import messages as wire
 
@@ -121,7 +121,7 @@ class Room:
     ) -> wire.Accepted:
         """Whoever reads from a client does so to the end, even if the client is gone by then."""
         if by is not None and seat not in gate.answerable(self.sitting.game, by.listener):
-            raise Refusal("not_your_seat")
+            raise RequestRefused("not_your_seat")
         async with self._lock:
             first = self.sitting.first_answer(id, kind, seat)
             if first is not None:
@@ -205,9 +205,9 @@ class Room:
     def _open_seat(self, seat: int | None) -> int:
         free = [number for number, player in enumerate(self.sitting.players) if player.kind == OPEN]
         if not free:
-            raise Refusal("no_open_seat")
+            raise RequestRefused("no_open_seat")
         if seat is not None and seat not in free:
-            raise Refusal("seat_taken")
+            raise RequestRefused("seat_taken")
         return free[0] if seat is None else seat
 
     async def let_bot_play(self, asked: wire.Replace) -> None:
@@ -223,12 +223,12 @@ class Room:
 
     def _check_away(self, seat: int) -> None:
         if self.sitting.is_over:
-            raise Refusal("over")
+            raise RequestRefused("over")
         if seat not in range(len(self.sitting.players)):
-            raise Refusal("no_such_seat")
+            raise RequestRefused("no_such_seat")
         here = any(seat in connection.listener.seats for connection in self.connections)
         if here or self.sitting.players[seat].kind != HUMAN:
-            raise Refusal("still_here")
+            raise RequestRefused("still_here")
 
     # Listening
 
@@ -390,9 +390,9 @@ class Room:
         sitting = self.sitting
         others = {number for number, player in enumerate(sitting.players) if player.kind != BOT}
         if seat not in gate.answerable(sitting.game, by.listener):
-            raise Refusal("not_your_seat")
+            raise RequestRefused("not_your_seat")
         if others - set(by.listener.seats):
-            raise Refusal("no_hints")
+            raise RequestRefused("no_hints")
         if seat not in sitting.questions or not sitting.is_full:
             raise OutOfTurn(sitting.course.position.turn_clause)
 
@@ -405,7 +405,7 @@ class Room:
     async def _rematch(self, open_one: Callable[[Sitting], asyncio.Future[str]]) -> str:
         async with self._lock:
             if not self.sitting.is_over:
-                raise Refusal("not_over")
+                raise RequestRefused("not_over")
             if self.sitting.rematch is None:
                 self.sitting.rematch = await open_one(self.sitting)
                 self.tell_presence()

@@ -22,7 +22,7 @@ from tatami.tables import gate
 from tatami.tables.archive import Summary
 from tatami.tables.chronicle import chapters
 from tatami.tables.gate import Listener
-from tatami.tables.refusals import Refusal
+from tatami.tables.refusals import RequestRefused
 from tatami.tables.sitting import Sitting
 from tatami.wire import messages as wire
 
@@ -107,7 +107,7 @@ def read_rulebook(game: GameName, language: Language = FALLBACK) -> str:
 async def open_table(request: Asking, house: Served, data: JSONBody[wire.NewTable]) -> Response[wire.Seated]:
     """Opens a table and sits down at it."""
     if not request.app.state.doorkeeper.admits(request.client.host if request.client else ""):
-        raise Refusal("too_fast")
+        raise RequestRefused("too_fast")
     guest = _known(request, house, data.name)
     return _remembered(_addressed(await house.open(data, guest), request), guest, house, request)
 
@@ -169,7 +169,7 @@ async def show_invitation(request: Asking, house: Served, table: TableId) -> byt
     """The address for whoever should take the open seat, as a QR code; for those who sit there."""
     seated = _addressed(await house.seated_at(table, _known(request, house)), request)
     if not seated.invite:
-        raise Refusal("no_open_seat")
+        raise RequestRefused("no_open_seat")
     drawn = io.BytesIO()
     segno.make(seated.invite, error="m").save(drawn, kind="svg", border=2, scale=8, light="white")
     return drawn.getvalue()
@@ -196,7 +196,7 @@ async def read_replay(house: Served, table: TableId, language: Language = FALLBA
 def _finished(room: Room) -> Sitting:
     """What others may read only when it is over."""
     if not room.sitting.is_over:
-        raise Refusal("record_later")
+        raise RequestRefused("record_later")
     return room.sitting
 
 

@@ -14,7 +14,7 @@ from .course import UndoRefused
 PACKAGE = "tatami.tables"
 
 
-class Refusal(TatamiError):
+class RequestRefused(TatamiError):
     """A request the table does not follow; `code` names the sentence, `values` fill its gaps."""
 
     def __init__(self, code: str, **values: object) -> None:
@@ -23,7 +23,7 @@ class Refusal(TatamiError):
         self.values = values
 
 
-class OutOfTurn(Refusal):
+class OutOfTurn(RequestRefused):
     """Somebody else is asked; `clause` says by which rule."""
 
     def __init__(self, clause: str) -> None:
@@ -31,7 +31,7 @@ class OutOfTurn(Refusal):
         self.clause = clause
 
 
-class OtherRules(Refusal):
+class OtherRules(RequestRefused):
     """The table follows a version of its rules that is not played here; it is kept as it is."""
 
     def __init__(self, game: Game, rules: int) -> None:
@@ -49,7 +49,7 @@ class Forked(StorageTrouble):
 
 def code_of(error: TatamiError) -> str:
     """What programs know the error by."""
-    if isinstance(error, Refusal):
+    if isinstance(error, RequestRefused):
         return error.code
     for kind, code in CODES.items():
         if isinstance(error, kind):

@@ -20,7 +20,7 @@ from tatami.core.record import Record
 
 from .course import Course, Happened
 from .journal import Entry, Kind
-from .refusals import OutOfTurn, Refusal
+from .refusals import OutOfTurn, RequestRefused
 
 PlayerKind = Literal["human", "bot", "open"]
 HUMAN: PlayerKind = "human"
@@ -147,7 +147,7 @@ class Sitting:
         if seat not in self.questions:
             raise OutOfTurn(self.course.position.turn_clause)
         if self.questions[seat] != question:
-            raise Refusal("stale")
+            raise RequestRefused("stale")
         course, step = self.course.played(seat, move, chance, moments=moments)
         return self._proposal("moved", seat, course, at, id, step)
 
@@ -167,17 +167,17 @@ class Sitting:
 
     def _check_running(self) -> None:
         if self.is_over:
-            raise Refusal("over")
+            raise RequestRefused("over")
         if not self.is_full:
-            raise Refusal("waiting")
+            raise RequestRefused("waiting")
 
     def first_answer(self, id: str, kind: str, seat: int) -> Entry | None:
         """What was done under this id before, if anything was."""
         if not WELL_FORMED.fullmatch(id):
-            raise Refusal("bad_id")
+            raise RequestRefused("bad_id")
         entry = self.answered.get(id)
         if entry is not None and (entry.kind, entry.seat) != (kind, seat):
-            raise Refusal("id_taken")
+            raise RequestRefused("id_taken")
         return entry
 
     def _proposal(

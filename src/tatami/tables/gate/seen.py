@@ -10,7 +10,7 @@ from tatami.core.position import Position
 from tatami.wire import games
 from tatami.wire import messages as wire
 
-from ..refusals import Refusal, spoken
+from ..refusals import RequestRefused, spoken
 from ..sitting import Sitting
 from .described import outcome
 from .viewer import Listener, answerable, viewer
@@ -40,7 +40,7 @@ def survey(position: Position, listener: Listener) -> games.Findings:
     """What follows from what the listener is shown, worked out on request."""
     found = position.survey(viewer(position.game, listener))
     if found is None:
-        raise Refusal("no_survey")
+        raise RequestRefused("no_survey")
     return games.found(found)
 
 

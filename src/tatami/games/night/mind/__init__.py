@@ -23,7 +23,7 @@ from ..rules.board import (
 )
 from .eye import best_point, best_target, estimate
 from .hand import best_held, turn_habit, worst_held
-from .plan import HELD, held_by, moment, plan_worth, slots_worth, survey
+from .plan import HELD, held_by, known_chests, moment, plan_worth, slots_worth
 
 if TYPE_CHECKING:
     from ..state import State
@@ -35,7 +35,7 @@ def worth(s: State, seat: int) -> int:
     """From 0 to SURE, before the game is over: the seat's share of the win."""
     if seat >= s.players:
         return 0
-    sight = survey(s, seat)
+    sight = known_chests(s, seat)
     own = sight[HELD] + slots_worth(s, seat, free_slots(s, seat)) + plan_worth(s, seat, sight)
     total = 1.0
     for other in range(s.players):

@@ -12,11 +12,11 @@ from ..rules.geometry import POINTS
 from ..rules.throwing import can_aim, can_throw_from, hook, targets, window
 from .plan import (
     flight_worth,
+    known_chests,
     landed,
     plan_worth,
     staying,
     struck,
-    survey,
     throw_worth,
     to_come,
     wound_cost,
@@ -32,7 +32,7 @@ DEVIATION = 577  # of their sum, in the same unit: FACES_OF_DIE · √(DICE / 12
 
 def is_worth_a_throw(s: State, seat: int, why: int) -> bool:
     """Whether some throw promises more than to stay."""
-    sight, roof = survey(s, seat), s.roof[seat]
+    sight, roof = known_chests(s, seat), s.roof[seat]
     _, second = to_come(s, seat)
     return throw_worth(s, seat, sight, roof, why, second) > staying(s, seat, sight, roof, second)
 
@@ -41,7 +41,7 @@ def best_point(s: State, seat: int, luck: Ints) -> int:
     """The point from which the throw promises most; of equals, any."""
     stands = s.point[seat]
     s.phase = NAMING
-    sight = survey(s, seat)
+    sight = known_chests(s, seat)
     best, most = stands, -SURE
     first = draw(luck, POINTS)
     for turn in range(POINTS):
@@ -56,7 +56,7 @@ def best_point(s: State, seat: int, luck: Ints) -> int:
 
 def best_target(s: State, seat: int) -> int:
     """The choice that names what promises most from where the ninja stands."""
-    sight = survey(s, seat)
+    sight = known_chests(s, seat)
     _, second = to_come(s, seat)
     missed = staying(s, seat, sight, s.roof[seat], second) - wound_cost(s, seat, sight)
     best, most = 0, -SURE

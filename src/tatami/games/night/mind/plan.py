@@ -2,7 +2,7 @@
 
 Everything is counted in tenths of a point of value. What lies on roofs is packed: ten bits a roof for
 its worth (roofs 0–5 in one word, 6–10 in another), five bits for how many chests there are. `Sight` is
-what `survey` finds: own chests, the lowest of them, these three words, roofs with a yellow chest, what
+what `known_chests` finds: own chests, the lowest of them, these three words, roofs with a yellow chest, what
 the others hold, ten bits a seat, and roofs with a Potion the seat knows of.
 """
 
@@ -70,8 +70,8 @@ def is_undecided(s: State, seat: int) -> bool:
     return s.phase == PROGRAMMING and s.program[2 * seat] in (UNSET, FORGOTTEN)
 
 
-def survey(s: State, seat: int) -> Sight:
-    """One look at all chests: what is where, as far as the seat knows."""
+def known_chests(s: State, seat: int) -> Sight:
+    """Where all chests are, as far as the seat knows."""
     now = moment(s, seat)
     held, lowest = 0, 99
     low = high = counts = yellows = others = potions = 0

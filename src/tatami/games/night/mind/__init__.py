@@ -22,8 +22,8 @@ from ..rules.board import (
     free_slots,
 )
 from .eye import best_point, best_target, estimate
-from .hand import best_held, turn_habit, worst_held
 from .plan import HELD, held_by, known_chests, moment, plan_worth, slots_worth
+from .turn_policy import best_held, turn_habit, worst_held
 
 if TYPE_CHECKING:
     from ..state import State

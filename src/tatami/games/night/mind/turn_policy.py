@@ -1,4 +1,4 @@
-"""What the hand does in a turn without a thought: take what it can, and stop when nothing is left to do."""
+"""Answers of a turn that need no search: take the best chest, act as programmed, end when nothing is left."""
 
 from __future__ import annotations
 

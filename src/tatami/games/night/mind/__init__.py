@@ -1,4 +1,4 @@
-"""What a position of Ninja Night is worth, and the hand and eye of a computer player (N20)."""
+"""What a position of Ninja Night is worth, and how a computer player acts and throws without search (N20)."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from ..rules.board import (
     TURN,
     free_slots,
 )
-from .eye import best_point, best_target, estimate
 from .plan import HELD, held_by, known_chests, moment, plan_worth, slots_worth
+from .throw_policy import best_point, best_target, estimate
 from .turn_policy import best_held, turn_habit, worst_held
 
 if TYPE_CHECKING:

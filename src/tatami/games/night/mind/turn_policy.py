@@ -20,8 +20,8 @@ from ..rules.board import (
     programmed,
 )
 from ..rules.possible import can_act, can_pick, can_play, can_steal, is_in_reach, is_picking
-from .eye import is_worth_a_throw
 from .plan import chest_worth, somebody_on
+from .throw_policy import is_worth_a_throw
 
 if TYPE_CHECKING:
     from ..state import State

@@ -18,26 +18,26 @@ State = state_class(FIELDS)
 Checked = checked_state_class(FIELDS)
 
 
-def filled(*words: int) -> Any:
+def filled(*integers: int) -> Any:
     state = State()
-    state.fill(words)
+    state.fill(integers)
     return state
 
 
 def test_a_fresh_state_is_all_zero() -> None:
-    assert State().words() == (0, 0, 0, 0)
+    assert State().integers() == (0, 0, 0, 0)
     assert State().side == [0, 0, 0]
 
 
 @examples(100)
 @given(st.tuples(*[st.integers(-(2**63), 2**63 - 1)] * 4))
-def test_words_and_fill_are_inverse(words: tuple[int, ...]) -> None:
-    assert filled(*words).words() == words
+def test_integers_and_fill_are_inverse(integers: tuple[int, ...]) -> None:
+    assert filled(*integers).integers() == integers
 
 
 @pytest.mark.parametrize("count", [0, 3, 5])
 def test_a_state_takes_as_many_words_as_it_has(count: int) -> None:
-    with pytest.raises(ValueError, match=f"a state of 4 words cannot be filled with {count}"):
+    with pytest.raises(ValueError, match=f"a state of 4 integers cannot be filled with {count}"):
         State().fill([0] * count)
 
 
@@ -64,7 +64,7 @@ def test_a_state_has_no_other_attributes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "fault"),
+    ("integers", "fault"),
     [
         ((10, 0, 0, 0), "turn=10 is not within 0 and 9"),
         ((-1, 0, 0, 0), "turn=-1 is not within 0 and 9"),
@@ -72,8 +72,8 @@ def test_a_state_has_no_other_attributes() -> None:
         ((0, 0, 0, -2), "side=[0, 0, -2] is not within -1 and 1"),
     ],
 )
-def test_values_out_of_bounds_are_named(words: tuple[int, ...], fault: str) -> None:
-    assert list(out_of_bounds(filled(*words))) == [fault]
+def test_values_out_of_bounds_are_named(integers: tuple[int, ...], fault: str) -> None:
+    assert list(out_of_bounds(filled(*integers))) == [fault]
     assert list(out_of_bounds(filled(9, 1, 0, -1))) == []
 
 
@@ -90,7 +90,7 @@ def test_a_row_has_a_length() -> None:
         many(0, 0, 1)
 
 
-@pytest.mark.parametrize("name", ["told", "words", "copy", "fill", "FIELDS", "_turn", "two words", ""])
+@pytest.mark.parametrize("name", ["told", "integers", "copy", "fill", "FIELDS", "_turn", "two words", ""])
 def test_names_that_a_state_needs_itself_are_refused(name: str) -> None:
     for make in (state_class, checked_state_class):
         with pytest.raises(ValueError, match=f"no field can be called '{name}'"):
@@ -105,7 +105,7 @@ def test_a_checked_state_behaves_like_a_plain_one() -> None:
     state.turn = 9
     state.side[2] = -1
     state.side = [1, *state.side[1:]]
-    assert state.words() == (9, 1, 0, -1)
+    assert state.integers() == (9, 1, 0, -1)
     assert state.copy() == filled(9, 1, 0, -1)
     assert list(state.side) == [1, 0, -1]
 
@@ -119,7 +119,7 @@ def test_a_checked_state_refuses_values_at_once(value: int, length: int) -> None
         state.side[0] = 2
     with pytest.raises(ValueError, match="-2 is not within -1 and 1"):
         state.side = [0, 0, -2]
-    assert state.words() == (0, 0, 0, 0)
+    assert state.integers() == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("index", [-1, 3])

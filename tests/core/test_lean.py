@@ -23,8 +23,8 @@ def lifted(game: Game, *, is_lean: bool | None = None) -> Lifted:
 
 
 def probed(one: Lifted, game: Game) -> int:
-    states, words = one.states(1)
-    words[0] = lift.words_of(game.parse("nim last=wins\n4 1 1 (3) left").state())
+    states, rows = one.states(1)
+    rows[0] = lift.integers_of(game.parse("nim last=wins\n4 1 1 (3) left").state())
     return int(one.bind(probe)(states[0], lift.ints(game.rules.MAX_CHOICES)))
 
 
@@ -111,12 +111,12 @@ def test_both_ways_play_the_same_games(toy: Game) -> None:
     tracks = []
     for is_lean in (True, False):
         one = lifted(toy, is_lean=is_lean)
-        states, words = one.states(1)
-        words[0] = lift.words_of(toy.start().state())
+        states, rows = one.states(1)
+        rows[0] = lift.integers_of(toy.start().state())
         luck, track = lift.ints(1), lift.ints(300)
         luck[0] = 12345
         steps = one.bind(trace)(states[0], luck, lift.ints(toy.rules.MAX_CHOICES), track)
-        tracks.append((steps, track.tolist(), words.tolist()))
+        tracks.append((steps, track.tolist(), rows.tolist()))
     assert tracks[0] == tracks[1]
     assert tracks[0][0] > 1
 

@@ -31,7 +31,7 @@ from tests.toys.nim.facts import Taken
 
 pytestmark = pytest.mark.xdist_group("toys")
 
-WORDS = st.integers(-(2**63), 2**63 - 1)
+INTEGERS = st.integers(-(2**63), 2**63 - 1)
 DIGESTS = st.integers(0, 2**63 - 1)
 
 # Both speeds count alike
@@ -50,23 +50,23 @@ def lifted_mix(lifted: Lifted) -> Callable[[int, int], int]:
 
 
 @examples(200)
-@given(digest=DIGESTS, word=WORDS)
+@given(digest=DIGESTS, number=INTEGERS)
 def test_a_lifted_mix_gives_the_same_digests(
-    lifted_mix: Callable[[int, int], int], digest: int, word: int
+    lifted_mix: Callable[[int, int], int], digest: int, number: int
 ) -> None:
-    assert lifted_mix(digest, word) == mix(digest, word)
+    assert lifted_mix(digest, number) == mix(digest, number)
 
 
-@pytest.mark.parametrize("word", [0, 1, -1, 2**62, 2**63 - 1, -(2**63), -(2**63) + 1])
-def test_a_lifted_mix_agrees_on_extreme_words(lifted_mix: Callable[[int, int], int], word: int) -> None:
+@pytest.mark.parametrize("number", [0, 1, -1, 2**62, 2**63 - 1, -(2**63), -(2**63) + 1])
+def test_a_lifted_mix_agrees_on_extreme_integers(lifted_mix: Callable[[int, int], int], number: int) -> None:
     for digest in (0, 1, 2**62, 2**63 - 1):
-        mixed = mix(digest, word)
-        assert lifted_mix(digest, word) == mixed
+        mixed = mix(digest, number)
+        assert lifted_mix(digest, number) == mixed
         assert 0 <= mixed < 2**63
 
 
 @examples(200)
-@given(seed=WORDS, below=st.integers(1, 2**31 - 1))
+@given(seed=INTEGERS, below=st.integers(1, 2**31 - 1))
 def test_lifted_luck_gives_the_same_numbers(lifted: Lifted, seed: int, below: int) -> None:
     slow, fast = [0], lift.ints(1)
     sow(slow, seed)
@@ -80,7 +80,7 @@ def test_lifted_luck_gives_the_same_numbers(lifted: Lifted, seed: int, below: in
 
 
 @examples(200)
-@given(seed=WORDS, weights=st.lists(st.integers(0, 2**26), min_size=1, max_size=16).filter(any))
+@given(seed=INTEGERS, weights=st.lists(st.integers(0, 2**26), min_size=1, max_size=16).filter(any))
 def test_lifted_luck_weighs_the_same(lifted: Lifted, seed: int, weights: list[int]) -> None:
     slow, fast, row = [0], lift.ints(1), lift.ints(len(weights))
     sow(slow, seed)
@@ -103,8 +103,8 @@ def traced(game: Game, seed: int) -> list[int]:
 def traced_lifted(game: Game, seed: int) -> list[int]:
     luck, track = lift.ints(1), lift.ints(300)
     game.lifted.bind(sow)(luck, seed)
-    states, words = game.lifted.states(1)
-    words[0] = lift.words_of(game.start().state())
+    states, integers = game.lifted.states(1)
+    integers[0] = lift.integers_of(game.start().state())
     steps = game.lifted.bind(trace)(states[0], luck, lift.ints(game.rules.MAX_CHOICES), track)
     return [int(number) for number in track[: 3 * steps]]
 
@@ -119,24 +119,24 @@ class Rows:
 
     def __init__(self, game: Game) -> None:
         self.states = [game.new_state()]
-        self._words = list(self.states[0].words())
+        self._integers = list(self.states[0].integers())
 
-    def __setitem__(self, place: tuple[int, int], word: int) -> None:
-        self._words[place[1]] = word
-        self.states[place[0]].fill(self._words)
+    def __setitem__(self, place: tuple[int, int], number: int) -> None:
+        self._integers[place[1]] = number
+        self.states[place[0]].fill(self._integers)
 
 
 def test_many_games_take_as_many_decisions_at_both_speeds(toy: Game) -> None:
     fresh, widest = toy.start().state(), toy.rules.MAX_CHOICES
     rows = Rows(toy)
-    slow = toy.interpreted.bind(play_many)(rows.states, fresh.words(), rows, 20, 5, [0], [0] * widest)
-    states, words = toy.lifted.states(1)
+    slow = toy.interpreted.bind(play_many)(rows.states, fresh.integers(), rows, 20, 5, [0], [0] * widest)
+    states, integers = toy.lifted.states(1)
     fast = toy.lifted.bind(play_many)(
-        states, lift.words_of(fresh), words, 20, 5, lift.ints(1), lift.ints(widest)
+        states, lift.integers_of(fresh), integers, 20, 5, lift.ints(1), lift.ints(widest)
     )
     assert fast == slow
     assert toy.rules.mover(rows.states[0]) < -1
-    assert tuple(words[0]) == rows.states[0].words()
+    assert tuple(integers[0]) == rows.states[0].integers()
 
 
 # What is bound
@@ -147,9 +147,9 @@ def opened(game: Game) -> State:
 
 
 def laid_out(game: Game, rows: int = 1) -> tuple[Any, Any]:
-    states, words = game.lifted.states(rows)
-    words[rows - 1] = lift.words_of(opened(game))
-    return states, words
+    states, integers = game.lifted.states(rows)
+    integers[rows - 1] = lift.integers_of(opened(game))
+    return states, integers
 
 
 def test_contract_names_become_the_games_own(nim: Game, fingers: Game) -> None:
@@ -159,22 +159,22 @@ def test_contract_names_become_the_games_own(nim: Game, fingers: Game) -> None:
 
 
 def test_an_array_and_an_index_are_another_door_to_a_state(nim: Game) -> None:  # trap 6
-    states, words = laid_out(nim, rows=3)
+    states, integers = laid_out(nim, rows=3)
     out = lift.ints(5)
     assert nim.lifted.bind(probe_at)(states, 2, out) == 31
-    by_index = tuple(words[2])
-    states, words = laid_out(nim, rows=3)
+    by_index = tuple(integers[2])
+    states, integers = laid_out(nim, rows=3)
     assert nim.lifted.bind(probe)(states[2], out) == 31
-    assert tuple(words[2]) == by_index
-    assert not words[:2].any()
+    assert tuple(integers[2]) == by_index
+    assert not integers[:2].any()
 
 
 def test_records_and_words_share_their_memory(nim: Game) -> None:
-    states, words = laid_out(nim)
+    states, integers = laid_out(nim)
     assert list(states[0]["heap"]) == [4, 1, 1]
-    words[0] += 1
+    integers[0] += 1
     assert list(states[0]["heap"]) == [5, 2, 2]
-    assert nim.lifted.width == len(opened(nim).words())
+    assert nim.lifted.width == len(opened(nim).integers())
 
 
 def test_an_algorithm_is_bound_once(nim: Game) -> None:
@@ -192,9 +192,9 @@ def test_bound_rules_are_silent(nim: Game) -> None:
     assert state.told == []
     shout(state, 3)
     assert state.told == [Taken(0, 1, 2), Taken(1, 1, 2), Taken(2, 1, 2)]
-    states, words = laid_out(nim)
+    states, integers = laid_out(nim)
     assert nim.lifted.bind(shout)(states[0], 3) == 3
-    assert tuple(words[0]) == opened(nim).words()
+    assert tuple(integers[0]) == opened(nim).integers()
 
 
 def test_checked_bounds_catch_what_the_quick_version_would_read(nim: Game) -> None:

@@ -34,8 +34,8 @@ from toys.algorithms import probe
 print("ready", flush=True)
 if "wait" in sys.argv:
     sys.stdin.readline()
-states, words = game.lifted.states(1)
-words[0] = lift.words_of(game.parse("nim last=wins\\n4 1 1 (3) left").state())
+states, rows = game.lifted.states(1)
+rows[0] = lift.integers_of(game.parse("nim last=wins\\n4 1 1 (3) left").state())
 lifted = game.lifted.bind(probe)
 def ask():
     return int(lifted(states[0], lift.ints(game.rules.MAX_CHOICES)))

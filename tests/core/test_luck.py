@@ -48,8 +48,8 @@ def test_large_ranges_are_even_in_their_last_digits() -> None:
 
 
 def test_no_word_is_a_dead_end() -> None:
-    for word in (0, 1, -1, 2**63 - 1, -(2**63)):
-        luck = [word]
+    for state in (0, 1, -1, 2**63 - 1, -(2**63)):
+        luck = [state]
         assert len({draw(luck, 2**30) for _ in range(50)}) == 50
         assert 0 <= luck[0] < 2**63
 

@@ -22,7 +22,7 @@ SOON = 250
 """Before so many choices were made, every other game of secrets goes on as somebody imagines it."""
 Narrow = tuple[int, int, int]
 Track = tuple[list[int], tuple[int, ...]]
-"""What was written, and the words of the last state."""
+"""What was written, and the integers of the last state."""
 
 
 def follow(s: Any, luck: Ints, out: Ints, track: Ints, wide: int, low: int, high: int) -> int:
@@ -96,7 +96,9 @@ def whole(fields: Fields) -> Any:
     """Makes a function that folds every field of a state into one number."""
     lines = ["def whole(s, step):", "    folded = 1"]
     for name, field in fields.items():
-        lines += [f"    for word in s.{name}:", "        folded = mix(folded, word)"] if field.length else []
+        lines += (
+            [f"    for number in s.{name}:", "        folded = mix(folded, number)"] if field.length else []
+        )
         lines += [] if field.length else [f"    folded = mix(folded, s.{name})"]
     made: dict[str, Any] = {"mix": mix, "__name__": __name__}
     exec("\n".join([*lines, "    return folded"]), made)
@@ -140,7 +142,7 @@ class Speeds:
 
     def _strict(self, state: Any) -> Any:
         strict = checked_state_class(self._fields)()
-        strict.fill(state.words())
+        strict.fill(state.integers())
         return strict
 
     def _compare(self, seeds: Iterable[int], lifted: lift.Lifted, begun: Callable[[Any], Any]) -> None:
@@ -156,7 +158,7 @@ class Speeds:
         luck, out, track = [0], [0] * self._game.rules.MAX_CHOICES, [0] * (4 * LONGEST)
         sow(luck, seed)
         steps = self._game.interpreted.bind(self.follow)(state, luck, out, track, *self._proof.narrow)
-        return track[: 4 * steps], state.words()
+        return track[: 4 * steps], state.integers()
 
 
 class Fast:
@@ -165,14 +167,14 @@ class Fast:
     def __init__(self, lifted: lift.Lifted, algorithm: Any, max_choices: int, narrow: Narrow) -> None:
         self._algorithm, self._sow, self._narrow = lifted.bind(algorithm), lifted.bind(sow), narrow
         self._luck, self._out, self._track = (lift.ints(count) for count in (1, max_choices, 4 * LONGEST))
-        self._states, self._words = lifted.states(1)
+        self._states, self._integers = lifted.states(1)
 
     def play(self, start: Any, seed: int) -> Track:
-        """One game from the words of the state `start`."""
-        self._words[0] = start.words()
+        """One game from the integers of the state `start`."""
+        self._integers[0] = start.integers()
         self._sow(self._luck, seed)
         steps = self._algorithm(self._states[0], self._luck, self._out, self._track, *self._narrow)
-        return self._track[: 4 * steps].tolist(), tuple(self._words[0].tolist())
+        return self._track[: 4 * steps].tolist(), tuple(self._integers[0].tolist())
 
 
 def _parting(one: list[int], two: list[int]) -> int:

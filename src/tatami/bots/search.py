@@ -81,7 +81,7 @@ class Desk:
 
         self.game = game
         lifted = lifted or game.lifted
-        self._states, self._words = lifted.states(2)
+        self._states, self._rows = lifted.states(2)
         self._out = lift.ints(game.rules.MAX_CHOICES)
         self._luck = lift.ints(1)
         luck.sow(self._luck, seed)
@@ -94,7 +94,7 @@ class Desk:
 
     def lay(self, state: State, seat: int) -> None:
         """Puts the position on the desk; a tree without room for it is cleared first."""
-        self._words[uct.ROOT] = state.words()
+        self._rows[uct.ROOT] = state.integers()
         self._sit(seat)
         self.search(0.0, 0)
         tree = self.tree
@@ -115,7 +115,7 @@ class Desk:
             row[:] = 0  # type: ignore[index]
 
     def search(self, explore: float, simulations: int) -> None:
-        arrays = (self._states, self._words, self.tree, self._luck, self._out)
+        arrays = (self._states, self._rows, self.tree, self._luck, self._out)
         self._root = self._lifted_search(*arrays, self._seat, explore, simulations)
 
     def best(self, view: View) -> str:

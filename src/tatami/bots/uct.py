@@ -33,17 +33,17 @@ WIDENING = 0.5
 
 
 def search(
-    states: Any, words: Any, tree: Tree, luck: Ints, out: Ints, seat: int, explore: float, simulations: int
+    states: Any, rows: Any, tree: Tree, luck: Ints, out: Ints, seat: int, explore: float, simulations: int
 ) -> int:
     """Plays so many simulations from the first row on; returns the node of the seat's decision there."""
     for _ in range(simulations):
-        for word in range(words.shape[1]):
-            words[LEAF, word] = words[ROOT, word]
-        simulate(states[LEAF], words, tree, luck, out, seat, explore)
-    return find(tree, key(states[ROOT], words, ROOT, seat))
+        for place in range(rows.shape[1]):
+            rows[LEAF, place] = rows[ROOT, place]
+        simulate(states[LEAF], rows, tree, luck, out, seat, explore)
+    return find(tree, key(states[ROOT], rows, ROOT, seat))
 
 
-def simulate(s: Any, words: Any, tree: Tree, luck: Ints, out: Ints, asked: int, explore: float) -> None:
+def simulate(s: Any, rows: Any, tree: Tree, luck: Ints, out: Ints, asked: int, explore: float) -> None:
     """Down the tree until a choice is made for the first time; its worth is remembered all the way up.
 
     Where the mind is farsighted, down to a decision met for the first time: judged as it stands, not after
@@ -57,7 +57,7 @@ def simulate(s: Any, words: Any, tree: Tree, luck: Ints, out: Ints, asked: int, 
         else:
             let_happen(s, luck, out)
         seat = asked if depth == 0 and owes(s, asked) else mover(s)  # whoever is asked thinks first
-        node = FULL if seat == NOBODY else meet(s, words, tree, out, seat)
+        node = FULL if seat == NOBODY else meet(s, rows, tree, out, seat)
         if node == FULL:
             break
         tree.nodes[node + VISITS] += 1
@@ -71,9 +71,9 @@ def simulate(s: Any, words: Any, tree: Tree, luck: Ints, out: Ints, asked: int, 
     remember(s, tree, depth)
 
 
-def meet(s: Any, words: Any, tree: Tree, out: Ints, seat: int) -> int:
+def meet(s: Any, rows: Any, tree: Tree, out: Ints, seat: int) -> int:
     """The node of this decision, added if it is new; FULL if there is no room for it."""
-    known = key(s, words, LEAF, seat)
+    known = key(s, rows, LEAF, seat)
     node = find(tree, known)
     if node == FULL or tree.nodes[node + KEY] == known:
         return node

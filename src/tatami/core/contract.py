@@ -108,8 +108,8 @@ def knows(s: Any, seat: int) -> int:
     raise NotImplementedError
 
 
-def key(s: Any, words: Any, row: int, seat: int) -> int:
-    """A digest that tells the seat's decisions apart, for the state `s` in this row of words; never 0."""
+def key(s: Any, rows: Any, row: int, seat: int) -> int:
+    """A digest that tells the seat's decisions apart, for the state `s` in this row of integers; never 0."""
     raise NotImplementedError
 
 
@@ -122,12 +122,12 @@ LOW, HIGH = 2**32 - 1, 2**31 - 1
 SPREAD_LOW, SPREAD_HIGH = 0x3C6EF35F, 0x6C078965  # odd, under 2³⁰ and 2³¹, their bits well spread
 
 
-def mix(digest: int, word: int) -> int:
-    """Folds one more word into a digest of 63 bits.
+def mix(digest: int, number: int) -> int:
+    """Folds one more integer into a hash of 63 bits.
 
     The sum stays under 2³² · 2³⁰ + 2³¹ · 2³¹ = 2⁶³: a lifted integer must not overflow, for the
     compiler takes it that none does.
     """
-    mixed = digest ^ word
+    mixed = digest ^ number
     mixed = (mixed & LOW) * SPREAD_LOW + (mixed >> 32 & HIGH) * SPREAD_HIGH
     return mixed ^ mixed >> 29

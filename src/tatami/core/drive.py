@@ -53,13 +53,13 @@ def play_on(s: Any, luck: Ints, out: Ints) -> int:
     return decisions
 
 
-def play_many(states: Any, fresh: Any, words: Any, games: int, seed: int, luck: Ints, out: Ints) -> int:
+def play_many(states: Any, fresh: Any, rows: Any, games: int, seed: int, luck: Ints, out: Ints) -> int:
     """Plays whole games at random, each from the first row of `fresh`; returns the decisions taken."""
     decisions = 0
     sow(luck, seed)
     for _ in range(games):
-        for word in range(len(fresh)):
-            words[0, word] = fresh[word]
+        for place in range(len(fresh)):
+            rows[0, place] = fresh[place]
         decisions += play_on(states[0], luck, out)
     return decisions
 
@@ -88,18 +88,18 @@ def no_habit(s: Any, seat: int, luck: Ints) -> int:
     return THINK
 
 
-def key_of_state(s: Any, words: Any, row: int, seat: int) -> int:
-    """`key` where nothing is secret: a digest of all words, in two strands for speed."""
+def key_of_state(s: Any, rows: Any, row: int, seat: int) -> int:
+    """`key` where nothing is secret: a hash of all integers, in two strands for speed."""
     even, odd = 1, 2
-    count = words.shape[1]
-    for word in range(0, count - 1, 2):
-        even = mix(even, words[row, word])
-        odd = mix(odd, words[row, word + 1])
+    count = rows.shape[1]
+    for place in range(0, count - 1, 2):
+        even = mix(even, rows[row, place])
+        odd = mix(odd, rows[row, place + 1])
     if count % 2:
-        even = mix(even, words[row, count - 1])
+        even = mix(even, rows[row, count - 1])
     return mix(even, odd) | TAKEN
 
 
-def key_of_knowledge(s: Any, words: Any, row: int, seat: int) -> int:
+def key_of_knowledge(s: Any, rows: Any, row: int, seat: int) -> int:
     """`key` where there are secrets: what the seat knows, and whose knowledge it is."""
     return mix(knows(s, seat), seat) | TAKEN

@@ -29,7 +29,8 @@ class Field(NamedTuple):
     length: int = 0
 
     @property
-    def words(self) -> int:
+    def size(self) -> int:
+        """How many integers it holds."""
         return self.length or 1
 
 
@@ -86,7 +87,7 @@ class State:
         """Whether every field holds what its declaration allows."""
         return next(out_of_bounds(self), None) is None
 
-    def words(self) -> tuple[int, ...]:
+    def integers(self) -> tuple[int, ...]:
         """All integers in the order of FIELDS: two states are equal if these are."""
         flat: list[int] = []
         for name, field in self.FIELDS.items():
@@ -94,14 +95,14 @@ class State:
             flat.extend(value) if field.length else flat.append(value)
         return tuple(flat)
 
-    def fill(self, words: Sequence[int]) -> None:
-        """Takes the integers over from `words`, the inverse of `words()`."""
-        wanted = sum(field.words for field in self.FIELDS.values())
-        if len(words) != wanted:
-            raise ValueError(f"a state of {wanted} words cannot be filled with {len(words)}")
-        rest = iter(words)
+    def fill(self, integers: Sequence[int]) -> None:
+        """Sets all fields from their integers, the inverse of `integers()`."""
+        wanted = sum(field.size for field in self.FIELDS.values())
+        if len(integers) != wanted:
+            raise ValueError(f"a state of {wanted} integers cannot be filled with {len(integers)}")
+        rest = iter(integers)
         for name, field in self.FIELDS.items():
-            taken = [int(next(rest)) for _ in range(field.words)]
+            taken = [int(next(rest)) for _ in range(field.size)]
             setattr(self, name, taken if field.length else taken[0])
 
     def equals(self, other: Any) -> bool:
@@ -109,10 +110,10 @@ class State:
         return all(getattr(self, name) == getattr(other, name) for name in self.FIELDS)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.words() == other.words()
+        return isinstance(other, State) and self.integers() == other.integers()
 
     def __hash__(self) -> int:
-        return hash(self.words())
+        return hash(self.integers())
 
     def __repr__(self) -> str:
         return f"State({', '.join(f'{name}={getattr(self, name)}' for name in self.FIELDS)})"

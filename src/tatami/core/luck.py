@@ -1,6 +1,6 @@
 """A small random generator that gives the same numbers interpreted and lifted.
 
-Multiply with carry: the lower 32 bits of its one word are the number, the rest is the carry. No
+Multiply with carry: the lower 32 bits of its one integer are the number, the rest is the carry. No
 product passes 63 bits, so a lifted integer never overflows. For playing out games; real tables
 use `core.chance`.
 """
@@ -10,11 +10,11 @@ from __future__ import annotations
 from tatami.core.contract import HIGH, LOW, Ints, mix
 
 FACTOR = 2131995753  # under 2³¹, and FACTOR · 2³² - 1 is a safe prime: about 2⁶² numbers until they repeat
-STEP = 0x9E3779B9  # so that no word, not even 0, stays what it is
+STEP = 0x9E3779B9  # so that no state, not even 0, repeats at once
 
 
 def sow(luck: Ints, seed: int) -> None:
-    """Prepares the one word of `luck` from any seed of 64 bits; neighbouring seeds have nothing in common."""
+    """Sets the one integer of `luck` from any seed of 64 bits; neighbouring seeds have nothing in common."""
     luck[0] = mix(mix(mix(STEP, seed), FACTOR), STEP)
 
 

@@ -297,17 +297,17 @@ class Position(Generic[S]):
 
     @cached_property
     def _key(self) -> tuple[object, ...]:
-        return self.game.name, tuple(self.options.items()), self._s.words()
+        return self.game.name, tuple(self.options.items()), self._s.integers()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.game, dict(self.options), self._s.words())
+        return _restored, (self.game, dict(self.options), self._s.integers())
 
 
-def _restored(game: Game, options: Mapping[str, str], words: Sequence[int]) -> Position:
+def _restored(game: Game, options: Mapping[str, str], integers: Sequence[int]) -> Position:
     """The position of which a copy, or another process, kept only this."""
     opening = game.opening(options)
     state = opening.state()
-    state.fill(words)
+    state.fill(integers)
     return Position(game, opening.options, state)
 
 

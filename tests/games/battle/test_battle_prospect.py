@@ -124,10 +124,10 @@ def prospects(s: Any, seat: int) -> int:
 def test_a_prospect_is_the_same_at_both_speeds() -> None:
     """Up to one in SURE, for sums of fractions may be rounded elsewhere."""
     fast = GAME.lifted.bind(prospects)
-    states, words = GAME.lifted.states(1)
+    states, rows = GAME.lifted.states(1)
     for seed in range(4):
         for viewer, position, _ in islice(PROOF.twins.pairs(seed, 5), 40):
             known = forgotten(position, NOBODY if viewer is None else viewer)
-            words[0] = known.state().words()
+            rows[0] = known.state().integers()
             for seat in (RED, BLACK):
                 assert abs(fast(states[0], seat) - judged(known, seat)) <= 1

@@ -76,10 +76,10 @@ def test_habit_answers_what_a_throw_asks_and_leaves_programs_to_thought() -> Non
         for step in PROOF.walk(PROOF.opening(seed), seed):
             for seat in step.position.to_act:
                 state, legal = step.position.view(seat).known.state(), step.position.choices(seat)
-                before, asked = state.words(), step.position.moves(seat).templates[0]
+                before, asked = state.integers(), step.position.moves(seat).templates[0]
                 answer = GAME.offers["habit"](state, seat, [7])
                 assert answer == THINK or answer in legal
-                assert state.words() == before
+                assert state.integers() == before
                 assert answer != THINK or not asked.startswith(BY_HAND)
                 assert answer == THINK or asked not in ("move", "gear-1-move")
 
@@ -304,10 +304,10 @@ def worths(s: Any, seat: int) -> int:
 @pytest.mark.xdist_group("night")
 def test_a_position_is_worth_the_same_at_both_speeds() -> None:
     fast = GAME.lifted.bind(worths)
-    states, words = GAME.lifted.states(1)
+    states, rows = GAME.lifted.states(1)
     for seed in seeds(6, 300):
         for step in PROOF.walked(seed)[30::12]:
             begun = step.position.state()
-            words[0] = begun.words()
+            rows[0] = begun.integers()
             for seat in range(4):
                 assert fast(states[0], seat) == GAME.mind.worth(begun, seat)

@@ -176,10 +176,10 @@ def test_it_is_the_same_lifted() -> None:
     from tatami.core import lift
 
     positions = [*POSITIONS, *before_throws(5), *before_throws(6)]
-    states, words = GAME.lifted.states(len(positions))
+    states, rows = GAME.lifted.states(len(positions))
     worths = lift.ints(len(positions))
     for index, position in enumerate(positions):
-        words[index] = position.state().words()
+        rows[index] = position.state().integers()
     for seat in (BLACK, RED):
         GAME.lifted.bind(many)(states, seat, worths)
         assert worths.tolist() == [worth_to(seat, position) for position in positions]

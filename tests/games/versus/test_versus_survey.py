@@ -78,6 +78,6 @@ def test_a_survey_is_what_trying_all_steps_finds(seat: int) -> None:  # V4, V5, 
 
 def test_a_survey_is_the_same_for_everybody_and_changes_nothing() -> None:
     state: Any = GAME.start().state()
-    before = state.words()
+    before = state.integers()
     assert survey(state, BLACK) == survey(state, RED) == survey(state, None)
-    assert state.words() == before
+    assert state.integers() == before

@@ -30,7 +30,7 @@ from tatami.core.lift.cache import EntryCache, NotCached, drop_older
 
 SETTINGS = {"nogil": True, "error_model": "numpy"}
 CHECKED = {"nogil": True, "boundscheck": True}
-__all__ = ["Lifted", "NotCached", "ints", "reals", "words_of"]
+__all__ = ["Lifted", "NotCached", "integers_of", "ints", "reals"]
 log = logging.getLogger(__name__)
 
 
@@ -134,11 +134,11 @@ class Lifted:
 
     @cached_property
     def width(self) -> int:
-        """How many words a state has."""
-        return sum(field.words for field in self.fields.values())
+        """How many integers a state has."""
+        return sum(field.size for field in self.fields.values())
 
     def states(self, count: int) -> tuple[Any, Any]:
-        """Room for `count` states: as records, and as rows of words over the same memory."""
+        """Room for `count` states: as records, and as rows of integers over the same memory."""
         records = numpy.zeros(count, self.record)
         return records, records.view(numpy.int64).reshape(count, self.width)
 
@@ -151,8 +151,8 @@ def reals(count: int) -> Any:
     return numpy.zeros(count, numpy.float64)
 
 
-def words_of(state: State) -> Any:
-    return numpy.array(state.words(), numpy.int64)
+def integers_of(state: State) -> Any:
+    return numpy.array(state.integers(), numpy.int64)
 
 
 def can_be_lean() -> bool:

@@ -7,9 +7,10 @@ from itertools import count
 from random import Random
 
 from tatami.bots.search import Search
-from tatami.core import drive, luck
+from tatami.core import drive
 from tatami.core.chance import seeded
 from tatami.core.game import Game
+from tatami.core.luck import sow
 
 from .laps import Contender, Work
 
@@ -35,9 +36,9 @@ def interpreted(game: Game) -> Callable[[], Work]:
     """The rules as plain Python."""
     play_on = game.interpreted.bind(drive.play_on)
     fresh = game.start().state()
-    word, out = [0], [0] * game.rules.MAX_CHOICES
-    luck.sow(word, 1)
-    return lambda: Work(1, play_on(fresh.copy(), word, out))
+    luck, out = [0], [0] * game.rules.MAX_CHOICES
+    sow(luck, 1)
+    return lambda: Work(1, play_on(fresh.copy(), luck, out))
 
 
 def over_positions(game: Game) -> Callable[[], Work]:
@@ -61,13 +62,13 @@ def lifted(game: Game) -> Callable[[], Work]:
     from tatami.core import lift
 
     play_many = game.lifted.bind(drive.play_many)
-    states, words = game.lifted.states(1)
-    fresh = lift.words_of(game.start().state())
-    word, out = lift.ints(1), lift.ints(game.rules.MAX_CHOICES)
+    states, rows = game.lifted.states(1)
+    fresh = lift.integers_of(game.start().state())
+    luck, out = lift.ints(1), lift.ints(game.rules.MAX_CHOICES)
     seeds = count(1)
-    play_many(states, fresh, words, 1, 0, word, out)
+    play_many(states, fresh, rows, 1, 0, luck, out)
     return lambda: Work(
-        LIFTED_BATCH, int(play_many(states, fresh, words, LIFTED_BATCH, next(seeds), word, out))
+        LIFTED_BATCH, int(play_many(states, fresh, rows, LIFTED_BATCH, next(seeds), luck, out))
     )
 
 

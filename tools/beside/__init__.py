@@ -1,0 +1,1 @@
+"""Measures two checkouts beside each other: `python -m tools.beside OLD NEW`."""

@@ -1,0 +1,135 @@
+"""What is measured: processor seconds for one unit of work. Runs in the checkout it measures."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from random import Random
+from time import process_time
+from typing import Any
+
+import tatami
+from tatami.core.drive import play_many, play_on
+
+LAPS = 9
+"""Of several laps over the same work the fastest counts: it was disturbed least."""
+
+
+def fastest(lap: Callable[[], int]) -> float:
+    """`lap` does some work and says how many units it was."""
+    return min(_timed(lap) for _ in range(LAPS))
+
+
+def _timed(lap: Callable[[], int]) -> float:
+    begun = process_time()
+    units = lap()
+    return (process_time() - begun) / units
+
+
+def interpreted(name: str) -> float:
+    """One decision of random play over the rules as plain Python."""
+    game = tatami.game(name)
+    play, start = game.interpreted.bind(play_on), game.start().state()
+    out = [0] * game.rules.MAX_CHOICES
+    return fastest(lambda: sum(play(start.copy(), [seed], out) for seed in range(1, 9)))
+
+
+def lifted(name: str) -> float:
+    """One decision of random play over the compiled rules."""
+    from tatami.core import lift
+
+    game = tatami.game(name)
+    (states, words), fresh = game.lifted.states(1), lift.words_of(game.start().state())
+    play, luck, out = game.lifted.bind(play_many), lift.ints(1), lift.ints(game.rules.MAX_CHOICES)
+    play(states, fresh, words, 1, 1, luck, out)
+    return fastest(lambda: int(play(states, fresh, words, 2000, 7, luck, out)))
+
+
+def searched(name: str) -> float:
+    """One simulation of the search, from six positions of a game."""
+    from tatami.bots.search import Search
+
+    views = [position.view(position.to_act[0]) for position in _positions(name, 6)]
+    Search(simulations=300).think(views[0])
+
+    def lap() -> int:
+        for view in views:
+            Search(simulations=300, seed=1).think(view)
+        return 300 * len(views)
+
+    return fastest(lap)
+
+
+def _positions(name: str, count: int) -> list[tatami.Position]:
+    """From games played at random, one in every twenty-five."""
+    found: list[tatami.Position] = []
+    seed = 0
+    while len(found) < count:
+        seed += 1
+        chance, random, number = tatami.seeded(seed), Random(seed), 0
+        position: tatami.Position = tatami.game(name).start(chance=chance)
+        while not position.is_over:
+            seat = position.to_act[0]
+            position = position.play(seat, position.moves(seat).sample(random), chance).position
+            number += 1
+            if number % 25 == 0 and not position.is_over:
+                found.append(position)
+    return found[:count]
+
+
+def told(name: str, *, motion: bool = False) -> float:
+    """One move at a table: checked, played, and told to one listener as text."""
+    laps = [sum(times) / len(times) for times in (list(_moves_told(name, 160, motion)) for _ in range(LAPS))]
+    return min(laps)
+
+
+def moved(name: str) -> float:
+    """The same for a listener who shows motion; where there is none yet, as `told`."""
+    return told(name, motion=True)
+
+
+def _moves_told(name: str, count: int, motion: bool) -> Iterator[float]:
+    """The time each of so many moves took."""
+    from tatami.tables.sitting import Charter, Player, Sitting
+
+    game, random, left = tatami.game(name), Random(1), count
+    for seed in range(1, count):
+        players = [Player("human", str(seat)) for seat in range(game.seats_in({}))]
+        chance, sitting = tatami.seeded(seed), Sitting.laid(Charter("t", game, game.complete({})), players)
+        sitting.adopt(sitting.begin(chance, 1.0))
+        while not sitting.is_over:
+            seat = next(iter(sitting.questions))
+            move = sitting.course.position.moves(seat).sample(random)
+            begun = process_time()
+            _tell(sitting, seat, move, f"m{left}", chance, motion)
+            yield process_time() - begun
+            left -= 1
+            if not left:
+                return
+
+
+def _tell(sitting: Any, seat: int, move: str, id: str, chance: tatami.Chance, motion: bool) -> None:
+    from tatami.server import letters
+    from tatami.tables import gate
+
+    if not hasattr(gate, "News"):  # a checkout from before the gate made messages
+        proposal = sitting.move(seat, sitting.questions[seat], move, id, chance, 1.0)
+        sitting.adopt(proposal)
+        vars(letters)["Telling"](sitting, proposal).to(gate.Listener((0,)))
+        return
+    proposal = sitting.move(seat, sitting.questions[seat], move, id, chance, 1.0, moments=motion)
+    sitting.adopt(proposal)
+    letters.text(gate.News(sitting, proposal).to(gate.Listener((0,), motion=motion)))
+
+
+PROBES: dict[str, Callable[[str], float]] = {
+    "interpreted": interpreted,
+    "lifted": lifted,
+    "searched": searched,
+    "told": told,
+    "moved": moved,
+}
+
+if __name__ == "__main__":
+    print(json.dumps({game: PROBES[sys.argv[1]](game) for game in sys.argv[2:]}))

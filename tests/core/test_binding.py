@@ -71,7 +71,7 @@ def test_finish_gets_every_clone_once(nim: Game) -> None:
         finished.append(clone.__name__)
         return clone
 
-    binding = Binding(nim.offers, finish)
+    binding = Binding(nim.implementations, finish)
     assert binding.bind(probe)(nim.parse("nim last=wins\n4 1 1 (3) left").state(), [0] * 5) == 31
     assert sorted(finished) == sorted(set(finished))
     assert {"probe", "choose", "take", "takeable", "tell"} <= set(finished)

@@ -219,8 +219,8 @@ def test_a_game_draws_what_a_view_shows(nim: Game) -> None:
 
 
 def test_a_mind_is_offered_beside_the_rules(toy: Game) -> None:
-    assert toy.offers["worth"] is toy.mind.worth
-    assert toy.offers["SEATS"] == toy.seats
+    assert toy.implementations["worth"] is toy.mind.worth
+    assert toy.implementations["SEATS"] == toy.seats
     assert toy.has_secrets == (toy.name == "fingers")
 
 

@@ -19,7 +19,7 @@ from tests.toys.algorithms import probe, shout
 
 
 def lifted(game: Game, *, is_lean: bool | None = None) -> Lifted:
-    return Lifted(game.rules.FIELDS, game.offers, is_lean=is_lean, is_cached=False)
+    return Lifted(game.rules.FIELDS, game.implementations, is_lean=is_lean, is_cached=False)
 
 
 def probed(one: Lifted, game: Game) -> int:

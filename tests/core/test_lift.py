@@ -198,7 +198,7 @@ def test_bound_rules_are_silent(nim: Game) -> None:
 
 
 def test_checked_bounds_catch_what_the_quick_version_would_read(nim: Game) -> None:
-    checked = Lifted(nim.rules.FIELDS, nim.offers, bounds_checked=True)
+    checked = Lifted(nim.rules.FIELDS, nim.implementations, bounds_checked=True)
     states, _ = laid_out(nim)
     assert checked.bind(probe)(states[0], lift.ints(5)) == 31
     states, _ = laid_out(nim)
@@ -290,7 +290,7 @@ def test_without_a_place_for_a_cache_it_compiles_anyway(
     (tmp_path / "file").write_text("no folder")
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "file"))
     monkeypatch.setattr(numba.config, "CACHE_LOCATOR_CLASSES", "UserProvidedCacheLocator")
-    bound = Lifted(nim.rules.FIELDS, nim.offers).bind(size)
+    bound = Lifted(nim.rules.FIELDS, nim.implementations).bind(size)
     assert bound.stats.cache_path is None
     assert bound(nim.lifted.states(1)[0][0]) == 205
 
@@ -344,7 +344,7 @@ def test_the_interpreter_lock_is_released(nim: Game) -> None:
 
 
 def test_threads_that_bind_at_once_get_the_same(nim: Game) -> None:
-    fresh = Lifted(nim.rules.FIELDS, nim.offers)
+    fresh = Lifted(nim.rules.FIELDS, nim.implementations)
     both = threading.Barrier(4)
     bound: list[Any] = []
 

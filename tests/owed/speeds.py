@@ -137,7 +137,7 @@ class Speeds:
 
     def stay_in_bounds(self, seeds: Iterable[int]) -> None:
         """The same, where every write outside its field and every index outside its array is an error."""
-        lifted = lift.Lifted(self._fields, self._game.offers, bounds_checked=True)
+        lifted = lift.Lifted(self._fields, self._game.implementations, bounds_checked=True)
         self._compare(seeds, lifted, self._strict)
 
     def _strict(self, state: Any) -> Any:

@@ -45,9 +45,9 @@ class Binding:
     """
 
     def __init__(
-        self, offers: Mapping[str, Any], finish: Finish | None = None, silence: Silence | None = None
+        self, implementations: Mapping[str, Any], finish: Finish | None = None, silence: Silence | None = None
     ) -> None:
-        self._offers = offers
+        self._implementations = implementations
         self._finish: Finish = finish or (lambda clone: clone)
         self._silence: Silence = silence or (lambda fact: fact)
         self._bound: dict[FunctionType, Any] = {}
@@ -87,8 +87,8 @@ class Binding:
 
     def _meaning(self, name: str, value: Any) -> Any:
         """The game's own, where a global still is the contract's placeholder."""
-        is_placeholder = name in self._offers and value is getattr(contract, name, self)
-        return self._offers[name] if is_placeholder else value
+        is_placeholder = name in self._implementations and value is getattr(contract, name, self)
+        return self._implementations[name] if is_placeholder else value
 
 
 def nothing(s: Any, fact: int) -> None:

@@ -25,8 +25,8 @@ def fingerprint(function: FunctionType, binding: Binding, settings: str = "") ->
 
     >>> def double(number): return number * 2
     >>> def triple(number): return number * 3
-    >>> nothing_offered = Binding({})
-    >>> fingerprint(double, nothing_offered) == fingerprint(triple, nothing_offered)
+    >>> unbound = Binding({})
+    >>> fingerprint(double, unbound) == fingerprint(triple, unbound)
     False
     """
     return _digest([settings, _Reader(binding).function(function)])

@@ -21,7 +21,7 @@ from tatami.core.words import Words, languages
 if TYPE_CHECKING:
     from tatami.core.lift import Lifted
 
-OFFERED = (
+CONTRACT_OF_RULES = (
     "owes",
     "mover",
     "choices",
@@ -186,11 +186,11 @@ class Game(Generic[rooms.S]):
         return state_class(self.rules.FIELDS)
 
     @cached_property
-    def offers(self) -> Mapping[str, Any]:
-        """What generic algorithms are bound to."""
+    def implementations(self) -> Mapping[str, Any]:
+        """The game's own function or number for each name of the contract."""
         mind = self.mind
         return {
-            **{name: getattr(self.rules, name) for name in OFFERED},
+            **{name: getattr(self.rules, name) for name in CONTRACT_OF_RULES},
             **{name: getattr(mind, name) for name in ("worth", "promise", "habit")},
             "prospect": mind.prospect or mind.worth,
             "key": key_of_knowledge if self.has_secrets else key_of_state,
@@ -201,14 +201,14 @@ class Game(Generic[rooms.S]):
     @cached_property
     def interpreted(self) -> Binding:
         """Binds generic algorithms to this game as plain Python. Nobody listens to them."""
-        return Binding({**self.offers, "tell": nothing}, silence=unmade)
+        return Binding({**self.implementations, "tell": nothing}, silence=unmade)
 
     @cached_property
     def lifted(self) -> Lifted:
         """Binds and compiles them. Numba is imported here, and only here."""
         from tatami.core.lift import Lifted
 
-        return Lifted(self.rules.FIELDS, self.offers)
+        return Lifted(self.rules.FIELDS, self.implementations)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -24,7 +24,7 @@ STEPS = "table red 4 4 1 black 2 2 5\n assault {} attacker red steps 2 to move: 
 
 
 def judged(position: Position, seat: int = RED) -> int:
-    return int(GAME.offers["prospect"](position.state(), seat))
+    return int(GAME.implementations["prospect"](position.state(), seat))
 
 
 @cache
@@ -64,9 +64,9 @@ def test_a_prospect_is_a_share(position: Position) -> None:
 
 
 def test_the_search_asks_for_prospects_and_for_worth_where_there_are_none() -> None:
-    assert GAME.offers["prospect"] is mind.prospect
+    assert GAME.implementations["prospect"] is mind.prospect
     taisen = tatami.game("taisen")
-    assert taisen.offers["prospect"] is taisen.mind.worth
+    assert taisen.implementations["prospect"] is taisen.mind.worth
 
 
 def test_a_hunter_near_a_soke_that_is_known_is_worth_much() -> None:

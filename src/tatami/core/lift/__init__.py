@@ -40,18 +40,19 @@ class Lifted:
     def __init__(
         self,
         fields: Fields,
-        offers: Mapping[str, Any],
+        implementations: Mapping[str, Any],
         *,
         bounds_checked: bool = False,
         is_lean: bool | None = None,
         is_cached: bool = True,
     ) -> None:
         self.fields = fields
-        self._game = offers["mover"].__module__.replace(".", "_") + ("_checked" if bounds_checked else "")
+        suffix = "_checked" if bounds_checked else ""
+        self._game = implementations["mover"].__module__.replace(".", "_") + suffix
         self._settings = CHECKED if bounds_checked else SETTINGS
         self._is_lean = can_be_lean() if is_lean is None else is_lean
         self._is_cached = is_cached and vars(numba.config)["OPT"] > 0  # unoptimised code cannot be cached
-        self._offers = {**offers, "tell": nothing}
+        self._implementations = {**implementations, "tell": nothing}
         self._binding = self._lean_binding() if self._is_lean else self._plain_binding()
         self._entries: dict[FunctionType, Any] = {}
         self._lock = Lock()
@@ -101,10 +102,10 @@ class Lifted:
         return lean.EntryDispatcher(entry, self._settings, plainly)
 
     def _lean_binding(self) -> Binding:
-        return Binding(self._offers, self._inner, lean.silenced)
+        return Binding(self._implementations, self._inner, lean.silenced)
 
     def _plain_binding(self) -> Binding:
-        return Binding(self._offers, self._plain, lambda fact: self._plain(unmade(fact)))
+        return Binding(self._implementations, self._plain, lambda fact: self._plain(unmade(fact)))
 
     def _inner(self, clone: FunctionType) -> Any:
         return (

@@ -47,7 +47,7 @@ def compare(game: Game, seconds: float, advance: Callable[[str], None]) -> Compi
     view = _thoughtful(game)
     desks, spent = {}, {}
     for way in (LEAN, PLAIN):
-        lifted = Lifted(game.rules.FIELDS, game.offers, is_lean=way == LEAN, is_cached=False)
+        lifted = Lifted(game.rules.FIELDS, game.implementations, is_lean=way == LEAN, is_cached=False)
         desks[way], spent[way] = _compiled(lifted, view)
     equal = _tree(desks[LEAN]) == _tree(desks[PLAIN])
     track = race([Contender(way, "simulations", _search(desks[way])) for way in desks], seconds, advance)

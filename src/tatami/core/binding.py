@@ -18,7 +18,7 @@ from tatami.core import contract
 from tatami.core.fact import Fact
 
 Finish = Callable[[FunctionType], Any]
-Silence = Callable[[type[Fact]], Any]
+FactStub = Callable[[type[Fact]], Any]
 """What stands in for a fact's class where nobody listens."""
 
 
@@ -45,11 +45,11 @@ class Binding:
     """
 
     def __init__(
-        self, implementations: Mapping[str, Any], finish: Finish | None = None, silence: Silence | None = None
+        self, implementations: Mapping[str, Any], finish: Finish | None = None, stub: FactStub | None = None
     ) -> None:
         self._implementations = implementations
         self._finish: Finish = finish or (lambda clone: clone)
-        self._silence: Silence = silence or (lambda fact: fact)
+        self._stub: FactStub = stub or (lambda fact: fact)
         self._bound: dict[FunctionType, Any] = {}
         self._lock = RLock()
 
@@ -77,7 +77,7 @@ class Binding:
     def _finished(self, meaning: Any) -> Any:
         if isinstance(meaning, FunctionType):
             return self.bind(meaning)
-        return self._silence(meaning) if is_fact(meaning) else meaning
+        return self._stub(meaning) if is_fact(meaning) else meaning
 
     def meanings(self, function: FunctionType) -> dict[str, Any]:
         """What each global name that the function mentions stands for in this game, not yet bound."""
@@ -91,17 +91,17 @@ class Binding:
         return self._implementations[name] if is_placeholder else value
 
 
-def nothing(s: Any, fact: int) -> None:
+def tell_nothing(s: Any, fact: int) -> None:
     """`tell` where nobody listens."""
 
 
-def unmade(fact: type[Fact]) -> FunctionType:
-    """A fact's class where nobody listens: takes the same numbers, and makes nothing of them."""
-    return _unmade(fact.__name__, fact.fields)
+def fact_stub(fact: type[Fact]) -> FunctionType:
+    """Stands in for a fact's class where nobody listens: takes the same numbers, does nothing."""
+    return _fact_stub(fact.__name__, fact.fields)
 
 
 @cache
-def _unmade(name: str, fields: tuple[str, ...]) -> FunctionType:
+def _fact_stub(name: str, fields: tuple[str, ...]) -> FunctionType:
     made: dict[str, FunctionType] = {}
     exec(f"def {name}({', '.join(fields)}): return 0", made)
     return made[name]

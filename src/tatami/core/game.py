@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, cast
 
 from tatami.core import rooms
-from tatami.core.binding import Binding, nothing, unmade
+from tatami.core.binding import Binding, fact_stub, tell_nothing
 from tatami.core.chance import Chance
 from tatami.core.drive import key_of_knowledge, key_of_state
 from tatami.core.errors import BadNotation, BadOption
@@ -201,7 +201,7 @@ class Game(Generic[rooms.S]):
     @cached_property
     def interpreted(self) -> Binding:
         """Binds generic algorithms to this game as plain Python. Nobody listens to them."""
-        return Binding({**self.implementations, "tell": nothing}, silence=unmade)
+        return Binding({**self.implementations, "tell": tell_nothing}, stub=fact_stub)
 
     @cached_property
     def lifted(self) -> Lifted:

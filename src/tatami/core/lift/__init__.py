@@ -22,7 +22,7 @@ from typing import Any, NoReturn
 import numba
 import numpy
 
-from tatami.core.binding import Binding, nothing, plain_function, unmade
+from tatami.core.binding import Binding, fact_stub, plain_function, tell_nothing
 from tatami.core.fields import Fields, State
 from tatami.core.fingerprint import fingerprint
 from tatami.core.lift import lean
@@ -52,7 +52,7 @@ class Lifted:
         self._settings = CHECKED if bounds_checked else SETTINGS
         self._is_lean = can_be_lean() if is_lean is None else is_lean
         self._is_cached = is_cached and vars(numba.config)["OPT"] > 0  # unoptimised code cannot be cached
-        self._implementations = {**implementations, "tell": nothing}
+        self._implementations = {**implementations, "tell": tell_nothing}
         self._binding = self._lean_binding() if self._is_lean else self._plain_binding()
         self._entries: dict[FunctionType, Any] = {}
         self._lock = Lock()
@@ -102,15 +102,15 @@ class Lifted:
         return lean.EntryDispatcher(entry, self._settings, plainly)
 
     def _lean_binding(self) -> Binding:
-        return Binding(self._implementations, self._inner, lean.silenced)
+        return Binding(self._implementations, self._inner, lean.fact_stub)
 
     def _plain_binding(self) -> Binding:
-        return Binding(self._implementations, self._plain, lambda fact: self._plain(unmade(fact)))
+        return Binding(self._implementations, self._plain, lambda fact: self._plain(fact_stub(fact)))
 
     def _inner(self, clone: FunctionType) -> Any:
         return (
-            lean.silence
-            if clone.__code__ is nothing.__code__
+            lean.tell_nothing
+            if clone.__code__ is tell_nothing.__code__
             else lean.InnerDispatcher(clone, self._settings)
         )
 

@@ -46,7 +46,7 @@ def is_known() -> bool:
 
 
 @intrinsic
-def silence(typing_context, s, fact):  # type: ignore[no-untyped-def]
+def tell_nothing(typing_context, s, fact):  # type: ignore[no-untyped-def]
     """`tell` when lifted: nothing is emitted."""
 
     def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -55,20 +55,20 @@ def silence(typing_context, s, fact):  # type: ignore[no-untyped-def]
     return types.none(s, fact), emit
 
 
-def silenced(fact: type[Fact]) -> Any:
+def fact_stub(fact: type[Fact]) -> Any:
     """A fact's class when lifted: takes the same numbers, emits nothing, and stands for 0."""
-    return _silenced(fact.__name__, fact.fields)
+    return _fact_stub(fact.__name__, fact.fields)
 
 
 @cache
-def _silenced(name: str, fields: tuple[str, ...]) -> Any:
-    made: dict[str, Any] = {"unmade": _unmade}
+def _fact_stub(name: str, fields: tuple[str, ...]) -> Any:
+    made: dict[str, Any] = {"no_code": _no_code}
     arguments = ", ".join(fields)
-    exec(f"def {name}(typing_context, {arguments}): return unmade({arguments})", made)
+    exec(f"def {name}(typing_context, {arguments}): return no_code({arguments})", made)
     return intrinsic(made[name])
 
 
-def _unmade(*arguments: Any) -> Any:
+def _no_code(*arguments: Any) -> Any:
     def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         return context.get_constant(types.intp, 0)
 

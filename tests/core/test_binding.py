@@ -9,7 +9,7 @@ from tatami.core.binding import Binding, names_in
 from tatami.core.contract import CHANCE, NOBODY, choose, mover, owes, result, tell, weights, worth
 from tatami.core.drive import let_chance, play_on
 from tatami.core.game import Game
-from tatami.core.luck import sow
+from tatami.core.luck import set_seed
 from tests.toys.algorithms import probe
 from tests.toys.nim.facts import Taken
 
@@ -57,7 +57,7 @@ def test_only_the_contracts_own_placeholders_are_replaced() -> None:
 def test_each_game_has_its_own_meaning(nim: Game, fingers: Game) -> None:
     for game in (nim, fingers):
         state, luck, out = game.start().state(), [0], [0] * game.rules.MAX_CHOICES
-        sow(luck, 3)
+        set_seed(luck, 3)
         game.interpreted.bind(let_chance)(state, luck, out)
         assert game.rules.mover(state) == 0
         assert game.interpreted.bind(play_on)(state, luck, out) > 0

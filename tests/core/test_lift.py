@@ -23,7 +23,7 @@ from tatami.core.fields import State
 from tatami.core.game import Game
 from tatami.core.lift import Lifted
 from tatami.core.lift.cache import drop_older
-from tatami.core.luck import draw, sow, weigh
+from tatami.core.luck import draw_below, draw_weighted, set_seed
 from tests.sizes import examples
 from tests.toys.algorithms import probe, probe_at, shout, size, wait_for
 from tests.toys.fixtures import registered
@@ -69,12 +69,12 @@ def test_a_lifted_mix_agrees_on_extreme_integers(lifted_mix: Callable[[int, int]
 @given(seed=INTEGERS, below=st.integers(1, 2**31 - 1))
 def test_lifted_luck_gives_the_same_numbers(lifted: Lifted, seed: int, below: int) -> None:
     slow, fast = [0], lift.ints(1)
-    sow(slow, seed)
-    lifted.bind(sow)(fast, seed)
+    set_seed(slow, seed)
+    lifted.bind(set_seed)(fast, seed)
     assert fast[0] == slow[0]
-    lifted_draw = lifted.bind(draw)
+    lifted_draw = lifted.bind(draw_below)
     for _ in range(5):
-        drawn = draw(slow, below)
+        drawn = draw_below(slow, below)
         assert lifted_draw(fast, below) == drawn
         assert 0 <= drawn < below
 
@@ -83,26 +83,26 @@ def test_lifted_luck_gives_the_same_numbers(lifted: Lifted, seed: int, below: in
 @given(seed=INTEGERS, weights=st.lists(st.integers(0, 2**26), min_size=1, max_size=16).filter(any))
 def test_lifted_luck_weighs_the_same(lifted: Lifted, seed: int, weights: list[int]) -> None:
     slow, fast, row = [0], lift.ints(1), lift.ints(len(weights))
-    sow(slow, seed)
+    set_seed(slow, seed)
     fast[0] = slow[0]
     row[:] = weights
-    lifted_weigh = lifted.bind(weigh)
+    lifted_weigh = lifted.bind(draw_weighted)
     for _ in range(3):
-        index = weigh(slow, weights, len(weights))
+        index = draw_weighted(slow, weights, len(weights))
         assert lifted_weigh(fast, row, len(weights)) == index
         assert weights[index] > 0
 
 
 def traced(game: Game, seed: int) -> list[int]:
     luck, track = [0], [0] * 300
-    sow(luck, seed)
+    set_seed(luck, seed)
     steps = game.interpreted.bind(trace)(game.start().state(), luck, [0] * game.rules.MAX_CHOICES, track)
     return track[: 3 * steps]
 
 
 def traced_lifted(game: Game, seed: int) -> list[int]:
     luck, track = lift.ints(1), lift.ints(300)
-    game.lifted.bind(sow)(luck, seed)
+    game.lifted.bind(set_seed)(luck, seed)
     states, integers = game.lifted.states(1)
     integers[0] = lift.integers_of(game.start().state())
     steps = game.lifted.bind(trace)(states[0], luck, lift.ints(game.rules.MAX_CHOICES), track)

@@ -10,13 +10,13 @@ from math import sqrt
 import pytest
 
 from tatami.core.contract import mix
-from tatami.core.luck import draw, sow, weigh
+from tatami.core.luck import draw_below, draw_weighted, set_seed
 
 
 def drawn(seed: int, below: int, count: int) -> list[int]:
     luck = [0]
-    sow(luck, seed)
-    return [draw(luck, below) for _ in range(count)]
+    set_seed(luck, seed)
+    return [draw_below(luck, below) for _ in range(count)]
 
 
 def unevenness(found: Iterable[object], cells: int) -> float:
@@ -50,7 +50,7 @@ def test_large_ranges_are_even_in_their_last_digits() -> None:
 def test_no_word_is_a_dead_end() -> None:
     for state in (0, 1, -1, 2**63 - 1, -(2**63)):
         luck = [state]
-        assert len({draw(luck, 2**30) for _ in range(50)}) == 50
+        assert len({draw_below(luck, 2**30) for _ in range(50)}) == 50
         assert 0 <= luck[0] < 2**63
 
 
@@ -61,8 +61,8 @@ def test_equal_seeds_bring_equal_luck() -> None:
 
 def test_weights_are_kept() -> None:
     luck, weights = [0], [1, 0, 3, 6]
-    sow(luck, 11)
-    found = Counter(weigh(luck, weights, 4) for _ in range(20_000))
+    set_seed(luck, 11)
+    found = Counter(draw_weighted(luck, weights, 4) for _ in range(20_000))
     assert found[1] == 0
     for index, weight in enumerate(weights):
         assert abs(found[index] - 2000 * weight) < 4 * sqrt(2000 * (weight + 0.01))
@@ -70,8 +70,8 @@ def test_weights_are_kept() -> None:
 
 def test_only_the_counted_weights_are_looked_at() -> None:
     luck = [0]
-    assert {weigh(luck, [1, 1, 1000], 2) for _ in range(50)} == {0, 1}
-    assert weigh(luck, [0, 0], 2) == 1, "no weight at all leaves the last"
+    assert {draw_weighted(luck, [1, 1, 1000], 2) for _ in range(50)} == {0, 1}
+    assert draw_weighted(luck, [0, 0], 2) == 1, "no weight at all leaves the last"
 
 
 def test_digests_of_similar_words_differ_all_over() -> None:

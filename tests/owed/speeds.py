@@ -13,7 +13,7 @@ from typing import Any
 from tatami.core import lift
 from tatami.core.contract import CHANCE, NOBODY, Ints, choices, choose, knows, mix, mover, weights
 from tatami.core.fields import Fields, checked_state_class
-from tatami.core.luck import draw, sow, weigh
+from tatami.core.luck import draw_below, draw_weighted, set_seed
 from tests.owed.proof import Proof
 
 LONGEST = 60_000
@@ -31,13 +31,13 @@ def follow(s: Any, luck: Ints, out: Ints, track: Ints, wide: int, low: int, high
     Where `wide` choices are offered, those from `low` to `high` alone are drawn from.
     """
     step = 0
-    moment = draw(luck, 2 * SOON)
+    moment = draw_below(luck, 2 * SOON)
     seat = mover(s)
     while seat != NOBODY and 4 * step < len(track):
         count = weights(s, out) if seat == CHANCE else choices(s, seat, out)
-        index = weigh(luck, out, count) if seat == CHANCE else draw(luck, count)
+        index = draw_weighted(luck, out, count) if seat == CHANCE else draw_below(luck, count)
         if seat != CHANCE and count == wide:
-            index = low + draw(luck, high - low)
+            index = low + draw_below(luck, high - low)
         choice = index if seat == CHANCE else out[index]
         write(track, step, seat, choice, digest(out, count))
         choose(s, seat, choice)
@@ -88,7 +88,7 @@ def known(s: Any, step: int) -> int:
 
 def imagined(s: Any, luck: Ints) -> None:
     """Goes on as one of the seats, or a watcher, imagines it."""
-    seat = draw(luck, SEATS + 1)
+    seat = draw_below(luck, SEATS + 1)
     forget(s, seat if seat < SEATS else NOBODY)
 
 
@@ -156,7 +156,7 @@ class Speeds:
     def _interpreted(self, state: Any, seed: int) -> Track:
         """One game in plain Python, played on this state."""
         luck, out, track = [0], [0] * self._game.rules.MAX_CHOICES, [0] * (4 * LONGEST)
-        sow(luck, seed)
+        set_seed(luck, seed)
         steps = self._game.interpreted.bind(self.follow)(state, luck, out, track, *self._proof.narrow)
         return track[: 4 * steps], state.integers()
 
@@ -165,7 +165,7 @@ class Fast:
     """Plays compiled games, all on the same memory."""
 
     def __init__(self, lifted: lift.Lifted, algorithm: Any, max_choices: int, narrow: Narrow) -> None:
-        self._algorithm, self._sow, self._narrow = lifted.bind(algorithm), lifted.bind(sow), narrow
+        self._algorithm, self._sow, self._narrow = lifted.bind(algorithm), lifted.bind(set_seed), narrow
         self._luck, self._out, self._track = (lift.ints(count) for count in (1, max_choices, 4 * LONGEST))
         self._states, self._integers = lifted.states(1)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tatami.core.contract import THINK
 from tatami.core.fields import State
-from tatami.core.luck import sow
+from tatami.core.luck import set_seed
 from tatami.core.view import View
 
 
@@ -16,7 +16,7 @@ class Habits:
             raise ValueError("error must be from 1 to 99 per cent")
         self._error = error
         self._luck = [0]
-        sow(self._luck, seed)
+        set_seed(self._luck, seed)
 
     def known(self, view: View) -> State:
         """The position as far as the seat knows it, and as well as this bot can do in it."""

@@ -84,7 +84,7 @@ class Desk:
         self._states, self._rows = lifted.states(2)
         self._out = lift.ints(game.rules.MAX_CHOICES)
         self._luck = lift.ints(1)
-        luck.sow(self._luck, seed)
+        luck.set_seed(self._luck, seed)
         self._lifted_search = lifted.bind(uct.search)
         self.tree = new_tree(lift, room, game.seats)
         self._has_secrets = game.has_secrets

@@ -24,7 +24,7 @@ from tatami.core.contract import (
     result,
 )
 from tatami.core.drive import let_chance, let_happen
-from tatami.core.luck import draw
+from tatami.core.luck import draw_below
 
 ROOT, LEAF = 0, 1  # the rows of the position asked about, and of the one being played on
 DEEPEST = 512
@@ -117,7 +117,7 @@ def select(tree: Tree, node: int, seat: int, luck: Ints, explore: float) -> int:
     visits = tree.nodes[node + VISITS]
     count = opened(visits - 1, tree.nodes[node + WIDTH] // size)
     width = (explore * SURE) ** 2 * log(visits + 0.0)
-    edge = best = first + draw(luck, count) * size
+    edge = best = first + draw_below(luck, count) * size
     highest = -1.0
     for _ in range(count):
         tries = tree.edges[edge + TRIES]

@@ -17,7 +17,7 @@ from tatami.core.contract import (
     mover,
     weights,
 )
-from tatami.core.luck import draw, sow, weigh
+from tatami.core.luck import draw_below, draw_weighted, set_seed
 
 TAKEN = 1 << 62  # a key is never 0
 
@@ -25,7 +25,7 @@ TAKEN = 1 << 62  # a key is never 0
 def let_chance(s: Any, luck: Ints, out: Ints) -> None:
     """Chance acts until somebody must decide, or nobody any more."""
     while mover(s) == CHANCE:
-        choose(s, CHANCE, weigh(luck, out, weights(s, out)))
+        choose(s, CHANCE, draw_weighted(luck, out, weights(s, out)))
 
 
 def let_happen(s: Any, luck: Ints, out: Ints) -> None:
@@ -45,9 +45,9 @@ def play_on(s: Any, luck: Ints, out: Ints) -> int:
     seat = mover(s)
     while seat != NOBODY:
         if seat == CHANCE:
-            choose(s, CHANCE, weigh(luck, out, weights(s, out)))
+            choose(s, CHANCE, draw_weighted(luck, out, weights(s, out)))
         else:
-            choose(s, seat, out[draw(luck, choices(s, seat, out))])
+            choose(s, seat, out[draw_below(luck, choices(s, seat, out))])
             decisions += 1
         seat = mover(s)
     return decisions
@@ -56,7 +56,7 @@ def play_on(s: Any, luck: Ints, out: Ints) -> int:
 def play_many(states: Any, fresh: Any, rows: Any, games: int, seed: int, luck: Ints, out: Ints) -> int:
     """Plays whole games at random, each from the first row of `fresh`; returns the decisions taken."""
     decisions = 0
-    sow(luck, seed)
+    set_seed(luck, seed)
     for _ in range(games):
         for place in range(len(fresh)):
             rows[0, place] = fresh[place]
@@ -73,7 +73,7 @@ def trace(s: Any, luck: Ints, out: Ints, track: Ints) -> int:
         offered = count
         for index in range(count):
             offered = mix(offered, out[index])
-        choice = weigh(luck, out, count) if seat == CHANCE else out[draw(luck, count)]
+        choice = draw_weighted(luck, out, count) if seat == CHANCE else out[draw_below(luck, count)]
         choose(s, seat, choice)
         track[3 * step] = seat
         track[3 * step + 1] = choice

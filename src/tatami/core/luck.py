@@ -13,29 +13,29 @@ FACTOR = 2131995753  # under 2³¹, and FACTOR · 2³² - 1 is a safe prime: abo
 STEP = 0x9E3779B9  # so that no state, not even 0, repeats at once
 
 
-def sow(luck: Ints, seed: int) -> None:
+def set_seed(luck: Ints, seed: int) -> None:
     """Sets the one integer of `luck` from any seed of 64 bits; neighbouring seeds have nothing in common."""
     luck[0] = mix(mix(mix(STEP, seed), FACTOR), STEP)
 
 
-def draw(luck: Ints, below: int) -> int:
+def draw_below(luck: Ints, below: int) -> int:
     """A number from 0 to `below` - 1, for `below` under 2³¹.
 
     >>> luck = [0]
-    >>> sow(luck, 7)
-    >>> [draw(luck, 6) + 1 for _ in range(8)]
+    >>> set_seed(luck, 7)
+    >>> [draw_below(luck, 6) + 1 for _ in range(8)]
     [2, 1, 3, 5, 1, 5, 5, 2]
     """
     luck[0] = (luck[0] & LOW) * FACTOR + (luck[0] >> 32 & HIGH) + STEP
     return (luck[0] >> 1 & HIGH) * below >> 31
 
 
-def weigh(luck: Ints, weights: Ints, count: int) -> int:
+def draw_weighted(luck: Ints, weights: Ints, count: int) -> int:
     """An index from 0 to `count` - 1, each as likely as its weight says."""
     total = 0
     for index in range(count):
         total += weights[index]
-    rest = draw(luck, total)
+    rest = draw_below(luck, total)
     for index in range(count):
         rest -= weights[index]
         if rest < 0:

@@ -20,7 +20,7 @@ from tatami import Position
 from tatami.bots import bot
 from tatami.bots.habit import Habits
 from tatami.core.contract import SURE, THINK, worth
-from tatami.core.luck import sow
+from tatami.core.luck import set_seed
 from tatami.games.night import mind
 from tatami.games.night.rules.throwing import chances, window
 from tatami.games.night.rules.village import open_lines
@@ -45,7 +45,7 @@ def ropes(position: Position, error: int, count: int = 600) -> list[int]:
     state: Any = position.view(FOX).known.state()
     mind.set_skill(state, error)
     luck = [0]
-    sow(luck, 5)
+    set_seed(luck, 5)
     return [mind.habit(state, FOX, luck) - 1000 for _ in range(count)]
 
 

@@ -10,7 +10,7 @@ from tatami.bots.search import Search
 from tatami.core import drive
 from tatami.core.chance import seeded
 from tatami.core.game import Game
-from tatami.core.luck import sow
+from tatami.core.luck import set_seed
 
 from .laps import Contender, Work
 
@@ -37,7 +37,7 @@ def interpreted(game: Game) -> Callable[[], Work]:
     play_on = game.interpreted.bind(drive.play_on)
     fresh = game.start().state()
     luck, out = [0], [0] * game.rules.MAX_CHOICES
-    sow(luck, 1)
+    set_seed(luck, 1)
     return lambda: Work(1, play_on(fresh.copy(), luck, out))
 
 

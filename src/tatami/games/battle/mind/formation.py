@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import THINK, Ints
-from tatami.core.luck import draw
+from tatami.core.luck import draw_below
 
 from ..rules.board import COLUMNS, FIGURES, PLACE, PLACING, SOKE, SQUARES, first_home
 from ..rules.setup import next_rank
@@ -27,7 +27,7 @@ def habit(s: State, seat: int, luck: Ints) -> int:
     total = 0
     for square in range(first, first + FIGURES):
         total += liking(s, seat, rank, square)
-    rest = draw(luck, total)
+    rest = draw_below(luck, total)
     for square in range(first, first + FIGURES):
         rest -= liking(s, seat, rank, square)
         if rest < 0:

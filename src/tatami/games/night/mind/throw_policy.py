@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import SURE, Ints
-from tatami.core.luck import draw
+from tatami.core.luck import draw_below
 
 from ..rules.board import AIM, GO, LONGEST, MOVE, NAMING, SHURIKEN, STANDING
 from ..rules.geometry import POINTS
@@ -43,7 +43,7 @@ def best_point(s: State, seat: int, luck: Ints) -> int:
     s.phase = NAMING
     sight = known_chests(s, seat)
     best, most = stands, -SURE
-    first = draw(luck, POINTS)
+    first = draw_below(luck, POINTS)
     for turn in range(POINTS):
         s.point[seat] = (first + turn) % POINTS
         promise = plan_worth(s, seat, sight)
@@ -82,6 +82,6 @@ def estimate(s: State, seat: int, luck: Ints) -> int:
     wanted = (shortest + longest) // 2
     wrong = 0
     for _ in range(DICE):
-        wrong += draw(luck, FACES_OF_DIE)
+        wrong += draw_below(luck, FACES_OF_DIE)
     off = wrong - DICE * (FACES_OF_DIE - 1) // 2
     return min(max(wanted + wanted * s.skill * off // (100 * DEVIATION), 1), LONGEST)

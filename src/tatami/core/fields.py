@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tatami.core.fact import Fact
 
 
-class Film(list[Fact]):
+class TracedFacts(list[Fact]):
     """The facts told of a state, and how the state was right after each."""
 
     def __init__(self, state: State) -> None:

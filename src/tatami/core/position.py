@@ -11,7 +11,7 @@ from tatami.core.chance import Chance
 from tatami.core.contract import CHANCE, NOBODY
 from tatami.core.errors import BadNotation, BadOption, IllegalMove, NotYourTurn, TatamiError
 from tatami.core.fact import Fact
-from tatami.core.fields import Film, State, out_of_bounds
+from tatami.core.fields import State, TracedFacts, out_of_bounds
 from tatami.core.moves import Moves
 from tatami.core.options import write_options
 from tatami.core.outcome import Outcome
@@ -195,7 +195,7 @@ class Position(Generic[S]):
         """A state to go on from; it keeps its moments if they are asked for."""
         state = self._s.copy()
         if moments:
-            state.told = Film(state)
+            state.told = TracedFacts(state)
         return state
 
     def _step(self, state: State, choices: tuple[Choice, ...], chance: Chance | None) -> Step[S]:
@@ -203,7 +203,7 @@ class Position(Generic[S]):
             raise BadOption(f"Chance is a source such as tatami.seeded(7), not {chance!r}.")
         self._check_bounds(state)
         while chance is not None and self.game.rules.mover(state) == CHANCE:
-            choices += ((CHANCE, self._let_fall(state, chance)),)
+            choices += ((CHANCE, self._draw_outcome(state, chance)),)
             self._check_bounds(state)
         told, state.told = state.told, []
         last = self._at(state)
@@ -211,7 +211,7 @@ class Position(Generic[S]):
 
     def _moments(self, told: list[Fact], last: Position[S]) -> tuple[Position[S], ...]:
         """How things stood after each fact; where nothing changed afterwards, that is the last position."""
-        if not isinstance(told, Film):
+        if not isinstance(told, TracedFacts):
             return ()
         state = last._s
         return tuple(last if moment.equals(state) else self._at(moment) for moment in told.moments)
@@ -219,7 +219,7 @@ class Position(Generic[S]):
     def _at(self, state: State) -> Position[S]:
         return Position(self.game, self.options, state)
 
-    def _let_fall(self, state: State, chance: Chance) -> str:
+    def _draw_outcome(self, state: State, chance: Chance) -> str:
         """Chance brings an outcome: the state follows, and the outcome's text is given."""
         outcomes = _outcomes(self.game, state)
         outcome = chance.pick(_odds(outcomes))

@@ -18,35 +18,11 @@ from typing import Any
 
 import pytest
 
+from tests.core.lift_probe import Probe
+
 pytestmark = pytest.mark.xdist_group("lift cache")
 
 TOYS = Path(__file__).parents[1] / "toys"
-PROBE = """
-import json, sys, time
-from pathlib import Path
-from tatami.core import drive, lift, registry
-if "full" in sys.argv:
-    import resource
-    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
-registry.register("nim", "toys.nim")
-game = registry.game("nim")
-from toys.algorithms import probe
-print("ready", flush=True)
-if "wait" in sys.argv:
-    sys.stdin.readline()
-states, rows = game.lifted.states(1)
-rows[0] = lift.integers_of(game.parse("nim last=wins\\n4 1 1 (3) left").state())
-lifted = game.lifted.bind(probe)
-def ask():
-    return int(lifted(states[0], lift.ints(game.rules.MAX_CHOICES)))
-if "without compiling" in sys.argv:
-    with game.lifted.cached_only(probe):
-        answer = ask()
-else:
-    answer = ask()
-hits, misses = (sum(count.values()) for count in (lifted.stats.cache_hits, lifted.stats.cache_misses))
-print(json.dumps({"answer": answer, "hits": hits, "misses": misses}))
-"""
 AS_WRITTEN = 31
 
 
@@ -63,31 +39,34 @@ class House:
         assert text.count(old) == 1
         file.write_text(text.replace(old, new), encoding="utf-8")
 
-    def start(self, *arguments: str, **environment: str) -> subprocess.Popen[str]:
-        path = os.pathsep.join([str(self.folder), *sys.path])
-        cached = {"NUMBA_CACHE_DIR": str(self.folder / "cache"), "PYTHONPATH": path}
-        unkept = {"PYTHONDONTWRITEBYTECODE": "1"}  # Python's own cache overlooks edits within a second
-        return subprocess.Popen(
-            [sys.executable, "-W", "error", "-c", PROBE, *arguments],
-            env=os.environ | cached | unkept | environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+    def start(self, *arguments: str, **environment: str) -> Probe:
+        """A process that has read the rules as they are now."""
+        return Probe(str(self.folder), arguments, self._environment | environment)
 
     def ask(self, *arguments: str, **environment: str) -> dict[str, Any]:
-        return answer(self.start(*arguments, **environment))
+        probe = self.start(*arguments, **environment)
+        probe.go()
+        return probe.answer()
+
+    def ask_anew(self) -> dict[str, Any]:
+        """The same of a process that shares nothing with any other, not even how Python hashes texts."""
+        path = os.pathsep.join([str(self.folder), *sys.path])
+        ran = subprocess.run(
+            [sys.executable, "-W", "error", "-m", "tests.core.lift_probe", str(self.folder)],
+            env=os.environ | self._environment | {"PYTHONPATH": path},
+            capture_output=True,
+            text=True,
+        )
+        assert ran.returncode == 0, ran.stderr
+        found: dict[str, Any] = json.loads(ran.stdout)
+        return found
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        return {"NUMBA_CACHE_DIR": str(self.folder / "cache")}
 
     def files(self) -> dict[str, bytes]:
         return {path.name: path.read_bytes() for path in (self.folder / "cache").rglob("*") if path.is_file()}
-
-
-def answer(process: subprocess.Popen[str]) -> dict[str, Any]:
-    out, err = process.communicate("go\n")
-    assert process.returncode == 0, err
-    found: dict[str, Any] = json.loads(out.splitlines()[-1])
-    return found | ({"said": err} if err else {})
 
 
 @pytest.fixture
@@ -112,17 +91,16 @@ def lived_in(warm_house: House) -> Iterator[House]:
 
 
 def test_a_second_process_compiles_nothing(house: House) -> None:  # traps 1, 3
-    assert house.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
+    assert house.ask_anew() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
     files = house.files()
     assert sorted(Path(name).suffix for name in files) == [".nbc", ".nbi"]
-    assert house.ask() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
+    assert house.ask_anew() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
     assert house.files() == files
 
 
 def test_without_compiling_only_the_cache_answers(house: House) -> None:
-    process = house.start("without compiling")
-    _, error = process.communicate("go\n")
-    assert process.returncode == 1 and "NotCached: probe" in error and "the plain way" not in error
+    error = house.ask("without compiling")["failed"]
+    assert "NotCached: probe" in error and "the plain way" not in error
     assert house.files() == {}
     house.ask()
     assert house.ask("without compiling") == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
@@ -171,26 +149,21 @@ def test_a_comment_is_no_edit_and_leaves_nothing_behind(lived_in: House) -> None
 
 def test_rules_edited_while_a_process_runs_do_not_mislead_the_next(house: House) -> None:
     """The old process still plays what it has read, and must not pass that on as the new rules."""
-    old = house.start("wait")
-    assert old.stdout is not None
-    assert old.stdout.readline() == "ready\n"
+    old = house.start()
     house.edit("nim/rules/limits.py", "MOST = 3", "MOST = 2")
-    assert answer(old)["answer"] == AS_WRITTEN
+    old.go()
+    assert old.answer()["answer"] == AS_WRITTEN
     assert house.ask()["answer"] == 22
 
 
 def test_processes_that_compile_at_once_do_not_disturb_each_other(house: House) -> None:
     """One has read the old rules and two the new ones; all share one cache."""
-    processes = [house.start("wait")]
-    assert processes[0].stdout is not None
-    assert processes[0].stdout.readline() == "ready\n"
+    probes = [house.start()]
     house.edit("nim/rules/heaps.py", "-= count", "-= 1")
-    processes += [house.start("wait") for _ in range(2)]
-    for process in processes:
-        assert process.stdin is not None
-        process.stdin.write("go\n")
-        process.stdin.flush()
-    assert [answer(process)["answer"] for process in processes] == [31, 33, 33]
+    probes += [house.start() for _ in range(2)]
+    for probe in probes:
+        probe.go()
+    assert [probe.answer()["answer"] for probe in probes] == [31, 33, 33]
     assert house.ask()["answer"] == 33
     assert len(house.files()) == 2
 

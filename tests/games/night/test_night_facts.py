@@ -61,7 +61,7 @@ AGREES: dict[type[Fact], Agrees] = {
     facts.Programmed: lambda fact, shown: own(fact, shown)["given"],
     facts.Revealed: lambda fact, shown: own(fact, shown)["program"] == [fact.first, fact.second],
     facts.TurnBegan: lambda fact, shown: (shown["active"], shown["slot"]) == (fact.seat, fact.slot),
-    facts.TurnEnded: lambda fact, shown: shown["laid"] == [] and shown["active"] == fact.seat,
+    facts.TurnEnded: lambda fact, shown: not shown["laid"] and shown["active"] == fact.seat,
     facts.Stood: lambda fact, shown: own(fact, shown)["point"] == fact.point,
     facts.Aimed: aimed,
     facts.Threw: lambda fact, shown: shown["throw"] is None and own(fact, shown)["roof"] == fact.origin,

@@ -158,7 +158,12 @@ def first_held(s: State, seat: int) -> int:
 
 def knows_face(s: State, seat: int, chest: int) -> bool:
     """Whoever has held a chest knows it; a watcher knows what was shown to all (N18)."""
-    return s.known[chest] & (1 << seat if seat >= 0 else PUBLIC) != 0
+    return s.known[chest] & sight(seat) != 0
+
+
+def sight(seat: int) -> int:
+    """The bit of somebody in `known`; a watcher has that of everybody."""
+    return 1 << seat if seat >= 0 else PUBLIC
 
 
 def put(s: State, chest: int, roof: int) -> None:

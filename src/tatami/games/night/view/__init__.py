@@ -12,14 +12,15 @@ from tatami.core.contract import NOBODY, Ints
 from ..facts import (
     ACTION_NAMES,
     BONUS_NAMES,
+    FACE_NAMES,
     ROOF_NAMES,
     SEAT_NAMES,
     Action,
-    Roof,
+    Face,
     action_name,
-    face_name,
     why_name,
 )
+from ..notation.names import CHEST_NAMES
 from ..rules.board import (
     CHESTS,
     COLOURING,
@@ -28,6 +29,7 @@ from ..rules.board import (
     LONGEST,
     MOVE,
     NO_THROW,
+    NOWHERE,
     OVER,
     PACK,
     PLACING,
@@ -42,6 +44,7 @@ from ..rules.board import (
     YELLOW_FROM,
     knows_face,
     reserve,
+    sight,
 )
 from ..rules.ending import place_of, total, valued
 from ..rules.geometry import (
@@ -90,6 +93,7 @@ PROGRESS: tuple[Progress, ...] = ("no", "begun", "yes")
 def show(s: State, seat: int | None) -> Shown:
     eyes = NOBODY if seat is None else seat
     in_turn = TURN <= s.phase < OVER
+    places = _places(s)
     return {
         "phase": PHASES.get(s.phase, "turn" if in_turn else "village"),
         "round": s.round,
@@ -102,15 +106,11 @@ def show(s: State, seat: int | None) -> Shown:
         "victim": s.victim if s.phase in (KNOCKING, DROPPING) else None,
         "reserve": reserve(s),
         "village": _village(tuple(s.building), s.stacked, s.trees) if s.phase > COLOURING else None,
-        "ninjas": [_ninja(s, other, eyes) for other in range(s.players)],
-        "roofs": _roofs(tuple(s.where)),
+        "ninjas": [_ninja(s, other, eyes, places) for other in range(s.players)],
+        "roofs": dict(zip(ROOF_NAMES, places, strict=False)),
         "yellow": _marked(s.yellow),
         "laid": _marked(s.laid),
-        "faces": {
-            str(chest + 1): face_name(s.face[chest])
-            for chest in range(CHESTS)
-            if s.face[chest] and knows_face(s, eyes, chest)
-        },
+        "faces": _faces(s, sight(eyes)),
         "distances": in_words(s, eyes) if s.assist and s.round and eyes >= 0 else None,
     }
 
@@ -126,40 +126,37 @@ def _throw(s: State) -> Throw | None:
     }
 
 
-def _chests_at(s: State, place: int) -> list[int]:
-    return _lying(tuple(s.where)).get(place, [])
-
-
-@lru_cache(maxsize=256)
-def _roofs(where: tuple[int, ...]) -> dict[Roof, list[int]]:
-    return {name: _lying(where).get(roof, []) for roof, name in enumerate(ROOF_NAMES)}
-
-
-@lru_cache(maxsize=256)
-def _lying(where: tuple[int, ...]) -> dict[int, list[int]]:
-    """The chests of each place that has some."""
-    places: dict[int, list[int]] = {}
-    for chest, place in enumerate(where, start=1):
-        places.setdefault(place, []).append(chest)
+def _places(s: State) -> list[list[int]]:
+    """The chests in every place, roofs first: one look at all of them."""
+    places: list[list[int]] = [[] for _ in range(NOWHERE + 1)]
+    for chest, place in enumerate(s.where, start=1):
+        places[place].append(chest)
     return places
 
 
-def _marked(chests: int) -> list[int]:
-    return [chest + 1 for chest in range(CHESTS) if chests >> chest & 1]
+def _faces(s: State, eyes: int) -> dict[str, Face]:
+    """What somebody with these eyes has seen (N18)."""
+    chests = zip(CHEST_NAMES, s.face, s.known, strict=True)
+    return {chest: FACE_NAMES[face - 1] for chest, face, seen in chests if face and seen & eyes}
+
+
+@lru_cache(maxsize=256)
+def _marked(chests: int) -> tuple[int, ...]:
+    return tuple(chest + 1 for chest in range(CHESTS) if chests >> chest & 1)
 
 
 # Players
 
 
-def _ninja(s: State, seat: int, eyes: int) -> Ninja:
+def _ninja(s: State, seat: int, eyes: int, places: list[list[int]]) -> Ninja:
     placed = s.roof[seat] != UNPLACED
     counted = s.phase == OVER and _is_open(s, seat)
     return {
         "roof": ROOF_NAMES[s.roof[seat]] if placed else None,
         "point": s.point[seat] + 1 if placed else None,
-        "chests": _chests_at(s, PACK + seat),
+        "chests": places[PACK + seat],
         "wounds": s.wounds[seat],
-        "played": _chests_at(s, PLAYED + seat),
+        "played": places[PLAYED + seat],
         "program": _program(s, seat, eyes),
         "given": is_given(s, seat),
         "total": total(s, seat) if counted else None,

@@ -109,9 +109,9 @@ class Shown(TypedDict):
     """By seat."""
     roofs: dict[Roof, list[int]]
     """The chests that lie on each."""
-    yellow: list[int]
+    yellow: tuple[int, ...]
     """Chests of that colour; all others are pink."""
-    laid: list[int]
+    laid: tuple[int, ...]
     """Chests laid down in this turn: they stay where they are for as long."""
     faces: dict[str, Face]
     """What is known to be in chests, by their number."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import tatami
 
-from .running import Client, running
+from .running import Client, Message, Running, running
 
 PAGE = Path(__file__).parents[2] / "docs/protocol.md"
 
@@ -49,7 +49,18 @@ def exchange(folder: Path) -> list[str]:
             said.hear("accepted", "news")
             said.say("say", id="a4", text="My finger slipped.")
             said.hear("said", "accepted")
-            return said.lines
+        return said.lines + with_motion(house, seated)
+
+
+def with_motion(house: Running, seated: Message) -> list[str]:
+    """The same move once more, for somebody who shows events one after the other."""
+    with house.client(seated["table"]) as client:
+        said = Transcript(client)
+        said.say("hello", language="en", token=seated["token"], motion=True)
+        said.hear("snapshot")
+        said.say("move", id="b1", question=3, seat=0, move="K2")
+        said.hear("accepted", "news")
+        return said.lines
 
 
 def test_the_exchange_on_the_page_happens(tmp_path: Path) -> None:

@@ -149,6 +149,7 @@ def test_examples_come_after_the_rules_and_notation_after_the_examples(name: str
 def test_the_village_of_the_examples_is_drawn_as_the_rules_build_it() -> None:  # N1
     seats = "fox on a at 5 program pick+pick\nowl on c at 5 program pick+pick"
     built = position("night", f"{seats}\nround 2 first fox\nnow turn 1 of fox").shown(None)["village"]
+    assert isinstance(built, dict)
     drawn = village()["village"]
     assert drawn["radius"] == built["radius"]
     for kind in ("houses", "trees"):

@@ -11,12 +11,13 @@ from importlib import import_module
 from itertools import product
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, cast
 
 from hypothesis import strategies as st
 
 import tatami
 from tatami import BadOption, Game, Position, Step
+from tatami.core.rooms import S
 from tatami.wire.declared import Declared
 from tests.toys.fixtures import TOYS, registered
 
@@ -63,7 +64,7 @@ class Spoilt:
     """Changes that only this game's texts can suffer."""
 
 
-class Proof:
+class Proof(Generic[S]):
     """What only this game can say of itself. A part without a default is owed."""
 
     sizes = Sizes()
@@ -94,7 +95,7 @@ class Proof:
     """Where so many choices are offered, random games draw from this part of them alone."""
     least_choices = 1
     """How many choices whoever is asked has at least."""
-    twins: Twins | None = None
+    twins: Twins[S] | None = None
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -108,8 +109,8 @@ class Proof:
         raise Owing(f"{self.name} owes {part!r}: say it in {file_of(self.name)}.")
 
     @cached_property
-    def game(self) -> Game:
-        return tatami.game(self.name)
+    def game(self) -> Game[S]:
+        return cast("Game[S]", tatami.game(self.name))
 
     @property
     def rules(self) -> Any:
@@ -145,23 +146,23 @@ class Proof:
 
     # Random games
 
-    def opening(self, seed: int) -> Position:
+    def opening(self, seed: int) -> Position[S]:
         """A position before anything has happened; all settings have their turn."""
         return self.game.opening(self.settings[seed % len(self.settings)])
 
-    def laid(self, seed: int) -> Position | None:
+    def laid(self, seed: int) -> Position[S] | None:
         """A position laid at random, to which nobody may ever have played; None if the game lays none."""
         return None
 
-    def anywhere(self, seed: int) -> Position:
+    def anywhere(self, seed: int) -> Position[S]:
         """An opening, or a position laid at random."""
         return (self.laid(seed) if seed % 2 else None) or self.opening(seed // 2)
 
-    def pick(self, position: Position, seat: int, random: Random) -> str:
+    def pick(self, position: Position[S], seat: int, random: Random) -> str:
         """The move of a random game."""
         return position.moves(seat).sample(random)
 
-    def onward(self, position: Position, random: Random) -> Step:
+    def onward(self, position: Position[S], random: Random) -> Step[S]:
         """One choice, of chance or of any seat that owes one."""
         if position.at_chance:
             texts, weights = zip(*position.odds, strict=True)
@@ -169,7 +170,7 @@ class Proof:
         seat = random.choice(position.to_act)
         return position.play(seat, self.pick(position, seat, random))
 
-    def walk(self, position: Position, seed: int) -> Iterator[Step]:
+    def walk(self, position: Position[S], seed: int) -> Iterator[Step[S]]:
         """A random game from this position to its end, choice by choice."""
         random = Random(seed)
         while not position.is_over:
@@ -178,7 +179,7 @@ class Proof:
             position = step.position
 
     @cache  # noqa: B019  (there are as many proofs as games)
-    def walked(self, seed: int) -> tuple[Step, ...]:
+    def walked(self, seed: int) -> tuple[Step[S], ...]:
         """One random game, walked through once."""
         return tuple(self.walk(self.opening(seed), seed))
 
@@ -188,15 +189,15 @@ class Proof:
         """The rules written a second time, from the rulings alone, before anything has happened."""
         return self.__getattr__("reference")
 
-    def reference_at(self, position: Position) -> Reference | None:
+    def reference_at(self, position: Position[S]) -> Reference | None:
         """The reference set down in a position; None if that is beyond it."""
         return self.__getattr__("reference_at")
 
-    def known_to_both(self, position: Position, reference: Any) -> tuple[object, object]:
+    def known_to_both(self, position: Position[S], reference: Any) -> tuple[object, object]:
         """All that engine and reference can say of a position besides moves, odds and the end."""
         return self.__getattr__("known_to_both")
 
-    def made_in_both(self, step: Step, reference: Any) -> None:
+    def made_in_both(self, step: Step[S], reference: Any) -> None:
         """What can be compared of a single step; asserts that it is the same."""
 
     # Texts

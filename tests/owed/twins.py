@@ -10,21 +10,22 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from random import Random
-from typing import Any
+from typing import Any, Generic
 
 import pytest
 
 import tatami
 from tatami import Fact, Game, Position, Step, TatamiError
 from tatami.core.contract import CHANCE, NOBODY
+from tatami.core.rooms import S
 from tatami.core.view import View
 from tatami.tables.gate import Listener, past_view, story
 from tatami.tables.refusals import clause_of, code_of, sentence_of
 from tests.owed.proof import NAMES, Proof, known
 
 Viewer = int | None
-Pair = tuple[Viewer, Position, Position]
-Steps = tuple[Step, Step]
+Pair = tuple[Viewer, Position[S], Position[S]]
+Steps = tuple[Step[S], Step[S]]
 
 
 def _has_secrets(name: str) -> bool:
@@ -36,7 +37,7 @@ SECRETIVE = [name for name in NAMES if _has_secrets(name)]
 each_secretive = pytest.mark.parametrize("proof", SECRETIVE, indirect=True)
 
 
-class Twins(ABC):
+class Twins(ABC, Generic[S]):
     """What is hidden in a game."""
 
     ahead = 8
@@ -46,30 +47,32 @@ class Twins(ABC):
     probes: Sequence[str] = ()
     """Moves to be refused with."""
 
-    proof: Proof
+    proof: Proof[S]
     """That of the game, which gives itself."""
 
     @abstractmethod
-    def twin_of(self, position: Position, viewer: Viewer, random: Random) -> Position | None:
+    def twin_of(self, position: Position[S], viewer: Viewer, random: Random) -> Position[S] | None:
         """The same for this viewer, but what is hidden from it is another; None if nothing is."""
 
     @abstractmethod
-    def shown_apart(self, before: tuple[Position, Position], after: Steps, viewer: Viewer) -> bool:
+    def shown_apart(self, before: tuple[Position[S], Position[S]], after: Steps[S], viewer: Viewer) -> bool:
         """Whether the viewer has come to know something in which the twins differ."""
 
     @abstractmethod
-    def lays_open(self, one: Fact, two: Fact, before: tuple[Position, Position]) -> bool:
+    def lays_open(self, one: Fact, two: Fact, before: tuple[Position[S], Position[S]]) -> bool:
         """Whether these facts, one of each twin, show something in which they differ."""
 
-    def more_pairs(self, seed: int) -> Iterator[Pair]:
+    def more_pairs(self, seed: int) -> Iterator[Pair[S]]:
         """Twins that random games do not lead to."""
         yield from ()
 
-    def more_probes(self, view: View) -> Sequence[str]:
+    def more_probes(self, view: View[S]) -> Sequence[str]:
         """Further moves to be refused with, in this position."""
         return ()
 
-    def next_steps(self, one: Position, two: Position, viewer: Viewer, random: Random) -> Steps | None:
+    def next_steps(
+        self, one: Position[S], two: Position[S], viewer: Viewer, random: Random
+    ) -> Steps[S] | None:
         """A choice that both twins have; None where there is none."""
         if one.is_over:
             return None
@@ -77,7 +80,7 @@ class Twins(ABC):
         step = self.proof.onward(one, random)
         return step, repeated(two, step)
 
-    def pairs(self, seed: int, apart: int = 0) -> Iterator[Pair]:
+    def pairs(self, seed: int, apart: int = 0) -> Iterator[Pair[S]]:
         """From one random game: a viewer and two positions that are the same to it."""
         random, position = Random(seed), self.proof.opening(seed)
         while not position.is_over:
@@ -89,7 +92,7 @@ class Twins(ABC):
                 if not position.is_over:
                     position = self.proof.onward(position, random).position
 
-    def check(self, viewer: Viewer, one: Position, two: Position, random: Random) -> int:
+    def check(self, viewer: Viewer, one: Position[S], two: Position[S], random: Random) -> int:
         """Follows both until the viewer is shown something that differs; says how often they were equal."""
         compared = 0
         for _ in range(self.ahead):
@@ -110,7 +113,7 @@ class Twins(ABC):
             for viewer, one, two in chain(self.more_pairs(seed), self.pairs(seed)):
                 compared += self.check(viewer, one, two, random)
 
-    def received(self, position: Position, viewer: Viewer) -> bytes:
+    def received(self, position: Position[S], viewer: Viewer) -> bytes:
         """All that can be asked of a position from this seat, written out."""
         view = position.view(viewer)
         asked = [] if viewer is None else [*self.probes, *self.more_probes(view)]
@@ -131,7 +134,7 @@ def eyes(viewer: Viewer) -> int:
     return NOBODY if viewer is None else viewer
 
 
-def forgotten(position: Position, viewer: Viewer) -> Position:
+def forgotten(position: Position[S], viewer: Viewer) -> Position[S]:
     """With all that the viewer does not know handed back to chance."""
     state = position.state()
     rules: Any = position.game.rules
@@ -161,7 +164,7 @@ def told(step: Step, viewer: Viewer) -> bytes:
     return json.dumps(heard, default=str).encode()
 
 
-def repeated(position: Position, step: Step) -> Step:
+def repeated(position: Position[S], step: Step) -> Step[S]:
     """The same choice once more."""
     (seat, text), *rest = step.choices
     assert not rest

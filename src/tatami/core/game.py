@@ -52,7 +52,7 @@ class Game(Generic[rooms.S]):
         rooms.check_folder(package)
         self.rules = rooms.opened(rooms.Rules, package, "rules")
         self.notation = rooms.opened(rooms.Notation, package, "notation")
-        self.view = rooms.opened(rooms.ViewRoom, package, "view")
+        self.view: rooms.ViewRoom[rooms.S] = rooms.opened(rooms.ViewRoom, package, "view")
 
     @cached_property
     def story(self) -> rooms.Story:

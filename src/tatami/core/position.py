@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic
 
 from tatami.core.chance import Chance
 from tatami.core.contract import CHANCE, NOBODY
@@ -237,17 +237,17 @@ class Position(Generic[S]):
         known = self._shown
         if seat not in known:
             known[seat] = self.game.view.show(self._s, seat)
-        return cast("S", known[seat])
+        return known[seat]
 
     @cached_property
-    def _shown(self) -> dict[int | None, Shown]:
+    def _shown(self) -> dict[int | None, S]:
         """What each seat has been shown."""
         return {}
 
     def shown_afterwards(self) -> S:
         """What a replay may show of it: the whole truth where the game tells it, else what is public."""
         show_all = self.game.view.show_all
-        return self.shown(None) if show_all is None else cast("S", show_all(self._s))
+        return self.shown(None) if show_all is None else show_all(self._s)
 
     def survey(self, seat: int | None) -> Shown | None:
         """What follows from what that seat may know; None if the game offers no survey."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, fields
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from tatami.core.contract import SURE, THINK, Ints
 from tatami.core.drawing import Drawing
@@ -22,7 +22,7 @@ from tatami.core.refusal import Refusal
 from tatami.core.words import Words
 
 Options = Mapping[str, str]
-Shown = Mapping[str, Any]
+Shown = Mapping[str, object]
 """What a seat may know, as plain values; each game declares its own TypedDict."""
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     S = TypeVarWithDefault("S", bound=Shown, covariant=True, default=Shown)
 else:
     S = TypeVar("S", covariant=True)
-Offer = Mapping[str, Any]
+Offer = Mapping[str, object]
 """What a board needs to show a choice, likewise."""
 Marks = Mapping[str, object]
 """What a drawing shows beside the position: what may be chosen, what moved last."""
@@ -177,12 +177,12 @@ class Notation:
 
 
 @dataclass(slots=True)
-class ViewRoom:
-    show: Callable[[State, int | None], Shown]
+class ViewRoom(Generic[S]):
+    show: Callable[[State, int | None], S]
     """What a seat (None: a watcher) may know."""
     offer: Callable[[State, int, int], Offer]
     """What a board needs to show one of the seat's choices."""
-    show_all: Callable[[State], Shown] | None = None
+    show_all: Callable[[State], S] | None = None
     """The same values as `show`, every secret included: for the replay of a game that is over."""
     survey: Callable[[State, int | None], Shown] | None = None
     """What follows from what a seat may know, worked out by the rules for whoever asks."""

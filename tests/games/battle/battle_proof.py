@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from tests.owed.proof import Options, Proof, Sizes, Spoilt
 
 from tatami import Position
+from tatami.games.battle.view import Shown
 
 SQUARE = st.sampled_from([f"{column}{row}" for row in range(1, 11) for column in "abcde"])
 WAYS = st.tuples(SQUARE, st.sampled_from("-x"), SQUARE).map("".join)
@@ -47,7 +48,7 @@ def phase_replaced(draw: st.DrawFn, spoilt: Spoilt, text: str) -> str:
     return "\n".join([*lines, f"{re.split(r'to |won|drawn', last)[0]} {draw(st.sampled_from(NOW))}"])
 
 
-class BattleProof(Proof):
+class BattleProof(Proof[Shown]):
     sizes = Sizes(
         texts=300,
         refused=20,
@@ -96,7 +97,7 @@ class BattleProof(Proof):
     silent = ("turned",)
     twins: BattleTwins = BattleTwins()
 
-    def pick(self, position: Position, seat: int, random: Random) -> str:
+    def pick(self, position: Position[Shown], seat: int, random: Random) -> str:
         """Any move, but often an attack, a throw or a Joker, so that games are full of battles."""
         moves = list(position.moves(seat))
         fierce = [move for move in moves if "x" in move or move == "throw" or "joker" in move]
@@ -105,10 +106,10 @@ class BattleProof(Proof):
     def reference(self, options: Options) -> Reference:
         return Reference(int(options["rows"]), options["capture"])
 
-    def reference_at(self, position: Position) -> Reference:
+    def reference_at(self, position: Position[Shown]) -> Reference:
         return recalled(position)
 
-    def known_to_both(self, position: Position, reference: Reference) -> tuple[object, object]:
+    def known_to_both(self, position: Position[Shown], reference: Reference) -> tuple[object, object]:
         if position.at_chance:  # what it waits for is not settled yet
             return (), ()
         shown = position.shown(None)

@@ -10,6 +10,7 @@ from battle_reference import Reference
 from battle_reference_sides import SIDES, Figure
 
 from tatami import Position
+from tatami.games.battle.view import Shown
 
 WAITS = {
     "placing": "place",
@@ -21,12 +22,14 @@ WAITS = {
 }
 
 
-def recalled(position: Position) -> Reference:
+def recalled(position: Position[Shown]) -> Reference:
     """The same position in the other implementation."""
     shown = [GAME.view.show(position.state(), seat) for seat in range(GAME.seats)]
     reference = Reference(shown[0]["rows"], position.options["capture"])
-    for figure in (figure for view in shown for figure in view["figures"] if figure["rank"]):
-        reference.figures[figure["square"]] = Figure(SIDES[figure["seat"]], figure["rank"], figure["seen"])
+    for figure in (figure for view in shown for figure in view["figures"]):
+        if figure["rank"]:
+            side = SIDES[figure["seat"]]
+            reference.figures[figure["square"]] = Figure(side, figure["rank"], figure["seen"])
     for seat, side in enumerate(SIDES):
         fill_side(reference, side, seat, shown[0])
     fill_moment(reference, shown[0])
@@ -62,7 +65,7 @@ def fill_moment(reference: Reference, shown: Any) -> None:
         reference.dice = dict(zip(SIDES, shown["battle"]["dice"], strict=True))
 
 
-def figures_of(position: Position) -> dict[str, tuple[int, str, bool]]:
+def figures_of(position: Position[Shown]) -> dict[str, tuple[int, str | None, bool]]:
     """Every figure as its owner sees it."""
     return {
         figure["square"]: (seat, figure["rank"], figure["seen"])

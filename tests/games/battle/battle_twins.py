@@ -12,6 +12,7 @@ from tests.owed.twins import Pair, Steps, Twins, Viewer
 from tatami import Fact, Position
 from tatami.core.view import View
 from tatami.games.battle.facts import Captured, Met, Unmasked
+from tatami.games.battle.view import Shown
 
 VIEWERS: tuple[Viewer, ...] = (0, 1, None)
 RANK, SEEN, OWNER = 7, 8, 4
@@ -19,7 +20,7 @@ SHOWING = (Met, Captured, Unmasked)
 """Facts that show a rank to everybody."""
 
 
-class BattleTwins(Twins):
+class BattleTwins(Twins[Shown]):
     ahead = 6
     apart = 80
     probes = (
@@ -27,12 +28,12 @@ class BattleTwins(Twins):
         *("joker:jump", "joker:shuriken", "capture", "nonsense"),
     )
 
-    def more_probes(self, view: View) -> list[str]:
+    def more_probes(self, view: View[Shown]) -> list[str]:
         """While cards are played, a capture of every enemy."""
         enemies = [figure["square"] for figure in view.shown["figures"] if figure["seat"] != view.seat]
         return [f"capture:x{square}" for square in enemies if view.shown["phase"] == "window"]
 
-    def twin_of(self, position: Position, viewer: Viewer, random: Random) -> Position | None:
+    def twin_of(self, position: Position[Shown], viewer: Viewer, random: Random) -> Position[Shown] | None:
         """Other ranks behind the backs; set-ups have twins of their own."""
         state: Any = position.state()
         for side in () if placing(position) else range(GAME.seats):
@@ -43,7 +44,7 @@ class BattleTwins(Twins):
                 state.figure[square] = state.figure[square] & ~RANK | rank
         return None if state == position.state() else Position(GAME, position.options, state)
 
-    def more_pairs(self, seed: int) -> Iterator[Pair]:
+    def more_pairs(self, seed: int) -> Iterator[Pair[Shown]]:
         """Two set-ups that differ in what the others have placed, and how much of it."""
         random = Random(seed)
         opening = self.proof.opening(seed)
@@ -55,7 +56,9 @@ class BattleTwins(Twins):
             one, two = (_placed(opening, viewer, ready, own, random) for _ in range(2))
             yield viewer, one, two
 
-    def next_steps(self, one: Position, two: Position, viewer: Viewer, random: Random) -> Steps | None:
+    def next_steps(
+        self, one: Position[Shown], two: Position[Shown], viewer: Viewer, random: Random
+    ) -> Steps[Shown] | None:
         """In the set-up only the viewer's own choices."""
         if not placing(one):
             return super().next_steps(one, two, viewer, random)
@@ -64,17 +67,19 @@ class BattleTwins(Twins):
         move = one.moves(viewer).sample(random)
         return one.play(viewer, move), two.play(viewer, move)
 
-    def shown_apart(self, before: tuple[Position, Position], after: Steps, viewer: Viewer) -> bool:
+    def shown_apart(
+        self, before: tuple[Position[Shown], Position[Shown]], after: Steps[Shown], viewer: Viewer
+    ) -> bool:
         """Whether the choice shows a figure whose rank differs."""
         return any(self.lays_open(event, event, before) for event in after[0].events)
 
-    def lays_open(self, one: Fact, two: Fact, before: tuple[Position, Position]) -> bool:
+    def lays_open(self, one: Fact, two: Fact, before: tuple[Position[Shown], Position[Shown]]) -> bool:
         """Whether it shows a figure whose rank differs, or the end, when every rank is shown."""
         squares = (one.origin or one.target, one.target) if isinstance(one, SHOWING) else ()
         return one.name == "ended" or any(_rank(before[0], at) != _rank(before[1], at) for at in squares)
 
 
-def placing(position: Position) -> bool:
+def placing(position: Position[Shown]) -> bool:
     return bool(position.shown(None)["phase"] == "placing")
 
 
@@ -89,7 +94,9 @@ def hidden_squares(state: Any, viewer: Viewer, side: int) -> list[int]:
     ]
 
 
-def _placed(position: Position, viewer: Viewer, ready: list[bool], own: int, random: Random) -> Position:
+def _placed(
+    position: Position[Shown], viewer: Viewer, ready: list[bool], own: int, random: Random
+) -> Position[Shown]:
     """Every seat places some of its figures: the viewer always the same, the others any."""
     for seat in range(GAME.seats):
         source = Random(own) if seat == viewer else random
@@ -98,7 +105,7 @@ def _placed(position: Position, viewer: Viewer, ready: list[bool], own: int, ran
     return position
 
 
-def _rank(position: Position, square: Any) -> int:
+def _rank(position: Position[Shown], square: Any) -> int:
     state: Any = position.state()
     column, row = "abcde".index(square[0]), int(square[1:]) - 1
     return int(state.figure[row * 5 + column]) & RANK

@@ -5,18 +5,19 @@ from __future__ import annotations
 from battle_pictures import RED, board, facts, field, moves, names, play, refusal
 
 from tatami import Position
+from tatami.games.battle.view import Shown
 
 TABLE = "table red 4 4 1 black 2 2 5"
 NOW = f"{TABLE}\n assault 3 quiet 1 attacker red to play: red"
 AFTER = "red hand weapons crawl jump joker played\n black hand"
 
 
-def window(rows: str, **options: str) -> Position:
+def window(rows: str, **options: str) -> Position[Shown]:
     """Red may play; black holds no card, so nobody else is asked."""
     return field(rows, NOW, "black hand", **options)
 
 
-def captures(position: Position) -> list[str]:
+def captures(position: Position[Shown]) -> list[str]:
     return [move for move in moves(position) if move.startswith("capture")]
 
 
@@ -85,7 +86,7 @@ def test_captured_figures_end_the_quiet() -> None:  # B17, B21
 # On the edge
 
 
-def edge(rows: str) -> Position:
+def edge(rows: str) -> Position[Shown]:
     return board(f"{rows}\n 1 . . rS . .\n black hand\n {NOW}", capture="edge")
 
 

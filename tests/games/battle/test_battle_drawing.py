@@ -15,6 +15,7 @@ from rich.style import Style
 
 from tatami import Position
 from tatami.core.drawing import Drawing, plain
+from tatami.games.battle.view import Shown
 
 drawing = GAME.drawing
 PICTURES = Path(__file__).parent / "pictures"
@@ -61,7 +62,9 @@ STORED = [
 ]
 
 
-def drawn(position: Position, seat: int | None, width: int, language: str = "en", **marks: Any) -> Drawing:
+def drawn(
+    position: Position[Shown], seat: int | None, width: int, language: str = "en", **marks: Any
+) -> Drawing:
     shown, words = position.view(seat).shown, GAME.words(language)
     return drawing.draw(shown, position.options, words, width, marks=marks)
 
@@ -107,7 +110,7 @@ def test_every_style_has_a_colour_that_can_be_shown() -> None:
         Style.parse(style)
 
 
-def cells(position: Position, seat: int | None) -> str:
+def cells(position: Position[Shown], seat: int | None) -> str:
     return "".join(re.findall(r"[(\[].[)\]]", plain(drawn(position, seat, 40))))
 
 

@@ -6,12 +6,13 @@ import pytest
 from battle_pictures import BLACK, RED, board, drawn, facts, field, moves, names, play, refusal
 
 from tatami import Position, TatamiError
+from tatami.games.battle.view import Shown
 
 TWO_WON = "table red 4 4 1 black 2 2 5\n assault 3 quiet 1 attacker red steps 2 to move: red"
 NO_CARDS = "red hand\n black hand"
 
 
-def squares(position: Position, seat: int) -> set[str]:
+def squares(position: Position[Shown], seat: int) -> set[str]:
     return {figure["square"] for figure in position.view(None).shown["figures"] if figure["seat"] == seat}
 
 

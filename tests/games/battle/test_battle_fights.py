@@ -6,12 +6,13 @@ import pytest
 from battle_pictures import BLACK, RED, board, drawn, facts, field, moves, names, play, refusal
 
 from tatami import Position
+from tatami.games.battle.view import Shown
 
 TABLE = "table red 4 4 1 black 2 2 5"
 ROWS = "4 . . b1! . .\n 3 . . r2! . ."
 
 
-def battle(dice: str = "", asked: str = "throw: red", sides: str = "", rows: str = ROWS) -> Position:
+def battle(dice: str = "", asked: str = "throw: red", sides: str = "", rows: str = ROWS) -> Position[Shown]:
     """Red's two-star on c3 has attacked black's one-star on c4 with the second of its two steps to come."""
     return field(rows, f"{TABLE}\n assault 3 quiet 1 attacker red steps 1 c3xc4 {dice} to {asked}", sides)
 
@@ -133,7 +134,7 @@ def test_spent_shuriken_are_gone() -> None:  # B14
 # The end
 
 
-def soke_battle(dice: str, asked: str) -> Position:
+def soke_battle(dice: str, asked: str) -> Position[Shown]:
     """Red's master attacks black's."""
     return board(
         f"4 . . bS! . .\n 3 . . rS! . .\n 1 r1 . . . .\n {TABLE}\n"
@@ -164,7 +165,7 @@ def test_a_finished_game_asks_nobody() -> None:  # B19
     assert over.view(None).shown["phase"] == "over"
 
 
-def quiet(assault: int, quiet: int, fell: str = "") -> Position:
+def quiet(assault: int, quiet: int, fell: str = "") -> Position[Shown]:
     return field(
         "3 r1 . . . .", f"{TABLE}\n assault {assault} quiet {quiet} attacker red {fell} steps 1 to move: red"
     )

@@ -15,16 +15,17 @@ import tatami
 from tatami import Position
 from tatami.bots import bot
 from tatami.core.contract import NOBODY, SURE
+from tatami.games.battle.view import Shown
 
 STEPS = "table red 4 4 1 black 2 2 5\n assault 3 attacker red steps 2 to move: red"
 
 
-def worth(position: Position, seat: int = RED) -> int:
+def worth(position: Position[Shown], seat: int = RED) -> int:
     return GAME.mind.worth(position.state(), seat)
 
 
 @tried_with(PROOF, positions)
-def test_worth_is_a_share(position: Position) -> None:
+def test_worth_is_a_share(position: Position[Shown]) -> None:
     for imagined in (position, *(forgotten(position, seat) for seat in (RED, BLACK, NOBODY))):
         if not imagined.is_over:
             shares = [worth(imagined, seat) for seat in (RED, BLACK)]

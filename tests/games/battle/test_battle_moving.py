@@ -6,16 +6,17 @@ import pytest
 from battle_pictures import RED, board, drawn, facts, field, moves, play, refusal
 
 from tatami import Position
+from tatami.games.battle.view import Shown
 
 TABLE = "table red 4 4 1 black 2 2 5"
 STEPS = f"{TABLE}\n assault 3 quiet 1 attacker red steps 2 to move: red"
 
 
-def steps(rows: str, now: str = STEPS, sides: str = "", **options: str) -> Position:
+def steps(rows: str, now: str = STEPS, sides: str = "", **options: str) -> Position[Shown]:
     return field(rows, now, sides, **options)
 
 
-def of(position: Position, origin: str) -> list[str]:
+def of(position: Position[Shown], origin: str) -> list[str]:
     """Where the figure on this square may go."""
     return [move for move in moves(position) if move.startswith(origin)]
 
@@ -161,7 +162,7 @@ HOP = f"{TABLE}\n assault 3 quiet 1 attacker red jump steps 2 to hop: red"
 JUMPED = "red hand weapons crawl capture joker played"
 
 
-def hop(rows: str, now: str = HOP) -> Position:
+def hop(rows: str, now: str = HOP) -> Position[Shown]:
     return field(rows, now, JUMPED)
 
 
@@ -174,7 +175,8 @@ def test_a_hop_leads_straight_over_an_adjacent_enemy() -> None:  # B15
 def test_a_hop_onto_an_enemy_is_a_battle() -> None:  # B15, B13
     after = play(hop("5 . . b2 . .\n 4 . . b1 . .\n 3 . . r1 . ."), "c3xc5")
     assert after.view(None).shown["phase"] == "throwing"
-    assert after.view(None).shown["battle"]["origin"] == "c3"
+    battle = after.view(None).shown["battle"]
+    assert battle is not None and battle["origin"] == "c3"
 
 
 def test_not_onto_an_own_figure_nor_over_one() -> None:  # B15

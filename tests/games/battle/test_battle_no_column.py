@@ -9,6 +9,7 @@ from battle_pictures import BLACK, RED, board, drawn, facts, field, moves, names
 from battle_proof import PROOF
 
 from tatami import BadNotation, IllegalMove, Position
+from tatami.games.battle.view import Shown
 
 ROWS = "4 b1 . . . .\n 3 r1 . . . ."
 LOST = "table red 1 1 1 black 2 2 5"
@@ -17,7 +18,7 @@ MOVERS = ("crawl", "jump", "capture:a3xa4", "joker:crawl", "joker:jump", "joker:
 TURNING = "assault 3 attacker red to turn: red 1 2 3 black 1 2 3"
 
 
-def window(cards: str = LOST, asked: str = "red", sides: str = "", rows: str = ROWS) -> Position:
+def window(cards: str = LOST, asked: str = "red", sides: str = "", rows: str = ROWS) -> Position[Shown]:
     return field(rows, f"{cards}\n assault 3 attacker red to play: {asked}", sides)
 
 

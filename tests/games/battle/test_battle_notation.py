@@ -6,6 +6,7 @@ import pytest
 from battle_pictures import BLACK, GAME, RED, SOKES, board, drawn, field, play
 
 from tatami import BadNotation, Position
+from tatami.games.battle.view import Shown
 
 TABLE = "table red 4 4 1 black 2 2 5"
 STEPS = f"{TABLE}\n assault 3 attacker red steps 2 to move: red"
@@ -32,7 +33,7 @@ def test_a_position_is_written_as_it_is_read() -> None:  # B1
     ]
 
 
-def moments() -> list[Position]:
+def moments() -> list[Position[Shown]]:
     """One position of every kind of moment."""
     window = field(
         "4 . . b1 . .\n 3 . . r1 . .", f"{TABLE}\n attacker red to play: red", "black hand weapons"

@@ -10,10 +10,11 @@ from battle_proof import PROOF
 from tests.owed.walks import asked, games, tried_with
 
 from tatami import Position, Step
+from tatami.games.battle.view import Shown
 
 
 @tried_with(PROOF, games, size=lambda proof: 20)
-def test_nothing_is_lost_and_nothing_is_made(steps: tuple[Step, ...]) -> None:  # B3, B5, B14
+def test_nothing_is_lost_and_nothing_is_made(steps: tuple[Step[Shown], ...]) -> None:  # B3, B5, B14
     spent = 0
     for step in steps:
         spent += sum(event.name == "spent" for event in step.events)
@@ -42,7 +43,7 @@ def figures_are_whole(state: Any, seat: int) -> None:
 
 
 @tried_with(PROOF, asked)
-def test_a_board_is_offered_what_a_move_will_do(position: Position) -> None:
+def test_a_board_is_offered_what_a_move_will_do(position: Position[Shown]) -> None:
     for seat in position.to_act:
         for move, offer in position.offers(seat):
             told = {event.name: event.values for event in position.play(seat, move).events}

@@ -19,11 +19,12 @@ from tatami.core.contract import NOBODY, SURE, prospect
 from tatami.games.battle import mind
 from tatami.games.battle.mind.duels import falls, falls_at_once
 from tatami.games.battle.rules.board import FACES, ONE_STAR, SOKE, TWO_STARS
+from tatami.games.battle.view import Shown
 
 STEPS = "table red 4 4 1 black 2 2 5\n assault {} attacker red steps 2 to move: red"
 
 
-def judged(position: Position, seat: int = RED) -> int:
+def judged(position: Position[Shown], seat: int = RED) -> int:
     return int(GAME.implementations["prospect"](position.state(), seat))
 
 
@@ -55,7 +56,7 @@ def test_the_odds_of_a_hunt_are_exact(rank: int, mine: int, his: int) -> None:  
 
 
 @tried_with(PROOF, positions)
-def test_a_prospect_is_a_share(position: Position) -> None:
+def test_a_prospect_is_a_share(position: Position[Shown]) -> None:
     for imagined in (position, *(forgotten(position, seat) for seat in (RED, BLACK, NOBODY))):
         if not imagined.is_over:
             shares = [judged(imagined, seat) for seat in (RED, BLACK)]

@@ -13,8 +13,10 @@ from battle_twins import placing
 from tests.owed.twins import forgotten
 
 import tatami
+from tatami import Position
 from tatami.core.contract import NOBODY
 from tatami.core.fields import State
+from tatami.games.battle.view import Shown
 
 VIEWERS = (RED, BLACK, NOBODY)
 STEPS = "table red 4 4 1 black 2 2 5\n assault 3 attacker red steps 2 to move: red"
@@ -110,11 +112,17 @@ def test_who_is_ready_has_fifteen_unknown_figures() -> None:  # B4
     assert imagined.to_act == (RED,)
 
 
+def ranks_of(position: Position[Shown], seat: int | None) -> tuple[object, ...]:
+    battle = position.view(seat).shown["battle"]
+    assert battle is not None
+    return battle["ranks"]
+
+
 def test_a_forgotten_rank_is_drawn_when_its_figure_fights() -> None:  # B3, B13
     truth = field("6 b1 b2 . . .\n 5 r2 r1 . . .\n 4 b1! . . . .", STEPS, "black hand")
     fight = play(forgotten(truth, RED), "a5xa6")
     assert fight.odds == (("1", 1), ("2", 1), ("S", 1))
-    assert drawn(fight, "2").view(RED).shown["battle"]["ranks"] == ("2", "2")
+    assert ranks_of(drawn(fight, "2"), RED) == ("2", "2")
     assert len(drawn(fight, "S", "3").odds) == 12
 
 
@@ -122,7 +130,7 @@ def test_both_ranks_of_a_battle_may_have_to_be_drawn() -> None:  # B3, B13
     fight = play(forgotten(field("6 b1 . . . .\n 5 r2 . . . .", STEPS), NOBODY), "a5xa6")
     assert fight.odds == (("2", 1), ("S", 1)), "the attacker's comes first"
     assert drawn(fight, "2").odds == (("1", 1), ("S", 1))
-    assert drawn(fight, "2", "1").view(None).shown["battle"]["ranks"] == ("2", "1")
+    assert ranks_of(drawn(fight, "2", "1"), None) == ("2", "1")
 
 
 def test_a_forgotten_rank_is_drawn_when_its_figure_is_captured() -> None:  # B3, B17

@@ -10,12 +10,13 @@ from tatami import Step
 from tatami.games.battle.facts import Ended
 from tatami.games.battle.rules.board import DRAW, LIMIT, QUIET
 from tatami.games.battle.story import move_label
+from tatami.games.battle.view import Shown
 
 LANGUAGES = GAME.languages
 TABLE = "table red 4 4 1 black 2 2 5"
 
 
-def told(step: Step, language: str = "en") -> list[str]:
+def told(step: Step[Shown], language: str = "en") -> list[str]:
     words = GAME.words(language)
     lines = (GAME.story.line(event, step.position.options, words) for event in step.events)
     return [line for line in lines if line]

@@ -8,11 +8,12 @@ from battle_pictures import FORMATION, GAME
 from battle_proof import PROOF
 
 from tatami import Position
+from tatami.games.battle.view import Shown
 
 TWINS = PROOF.twins
 
 
-def placed(position: Position) -> list[int]:
+def placed(position: Position[Shown]) -> list[int]:
     """How many questions of the set-up each side has answered."""
     state: Any = position.state()
     return list(state.placed)

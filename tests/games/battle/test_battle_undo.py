@@ -6,6 +6,7 @@ from battle_pictures import BLACK, FORMATION, GAME, RED, board
 
 import tatami
 from tatami import Position, Record
+from tatami.games.battle.view import Shown
 from tatami.tables.course import Course
 
 WINDOW = (
@@ -14,7 +15,7 @@ WINDOW = (
 )
 
 
-def course(position: Position) -> Course:
+def course(position: Position[Shown]) -> Course:
     """A game that has come to this position, nobody knows how."""
     return Course(Record(GAME, position.options), position)
 

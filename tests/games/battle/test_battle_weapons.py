@@ -5,13 +5,14 @@ from __future__ import annotations
 from battle_pictures import BLACK, RED, board, drawn, facts, field, names, play
 
 from tatami import Position
+from tatami.games.battle.view import Shown
 
 TURN = "assault 3 quiet 2 attacker red  to turn: red 1 2 3 black 1 2 3"
 NO_CARDS = "red hand\n black hand"
 ROWS = "5 r1 . . . ."
 
 
-def reveal(*cards: str, sides: str = NO_CARDS) -> Position:
+def reveal(*cards: str, sides: str = NO_CARDS) -> Position[Shown]:
     """The position after these cards were turned."""
     return drawn(field(ROWS, TURN, sides), *cards)
 
@@ -79,7 +80,7 @@ def test_an_empty_deck_is_filled_from_the_discard_and_the_table_stays() -> None:
 ALL_ON_THE_TABLE = "111111111222222 222333333333444 444444555555555"
 
 
-def last_card(red: str, deck: str, black: str) -> Position:
+def last_card(red: str, deck: str, black: str) -> Position[Shown]:
     """Red has nearly all its cards on the table, and black is to turn the last of its three."""
     return board(
         f"10 . . bS . .\n 5 r1 . . . .\n 1 . . rS . .\n red deck {deck} hand\n black hand\n"

@@ -7,6 +7,7 @@ from battle_pictures import BLACK, RED, drawn, facts, field, moves, names, play,
 
 from tatami import NotYourTurn, Position
 from tatami.games.battle.rules.reasons import ASKED, REFUSALS
+from tatami.games.battle.view import Shown
 
 ROWS = "6 b1 . . . .\n 5 r1 . . . ."
 TABLE = "table red 4 4 1 black 2 2 5"
@@ -14,7 +15,7 @@ TURNING = "assault 3 attacker red to turn: red 1 2 3 black 1 2 3"
 NOW = f"{TABLE}\n assault 3 attacker red to play: red"
 
 
-def window(sides: str = "", now: str = NOW, rows: str = ROWS) -> Position:
+def window(sides: str = "", now: str = NOW, rows: str = ROWS) -> Position[Shown]:
     return field(rows, now, sides)
 
 

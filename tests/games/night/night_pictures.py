@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import tatami
 from tatami import IllegalMove, Position, Step
-from tatami.core import registry
-from tatami.core.game import Game
+from tatami.games.night.view import Shown
 
-
-def _night() -> Game:
-    if "night" not in tatami.games():
-        registry.register("night", "tatami.games.night")
-    return tatami.game("night")
-
-
-GAME = _night()
+GAME = tatami.game("night")
 FOX, OWL, CAT, CROW = range(4)
 
 VILLAGE = """
@@ -31,7 +23,7 @@ CHESTS = (
 """Where the chests of that village lie first: 18, 21, 23 and 28 are yellow."""
 
 
-def board(picture: str, **options: str) -> Position:
+def board(picture: str, **options: str) -> Position[Shown]:
     """The position a picture shows; the village is VILLAGE, and there are three players, if not said."""
     options = {"players": "3", **options}
     settings = " ".join(f"{name}={value}" for name, value in options.items())
@@ -39,7 +31,7 @@ def board(picture: str, **options: str) -> Position:
     return GAME.parse(f"night {settings}\n{village}\n{picture}")
 
 
-def programming(round: int = 1, first: str = "fox", **options: str) -> Position:
+def programming(round: int = 1, first: str = "fox", **options: str) -> Position[Shown]:
     """Fox on a, Owl on b, Cat on c, and nothing has happened yet."""
     seats = "fox on a at 5\nowl on b at 5\ncat on c at 5"
     return board(f"{CHESTS}\n{seats}\nround {round} first {first}\nnow to program", **options)
@@ -74,24 +66,24 @@ def laid(**moved: str) -> str:
     return "chests " + "  ".join(f"{roof}: {' '.join(chests)}" for roof, chests in places.items() if chests)
 
 
-def step(position: Position, move: str) -> Step:
+def step(position: Position[Shown], move: str) -> Step[Shown]:
     """Whoever is to act (the lowest seat of several) makes this move; chance does nothing."""
     return position.play(position.mover, move)
 
 
-def play(position: Position, *choices: str) -> Position:
+def play(position: Position[Shown], *choices: str) -> Position[Shown]:
     """The position after these moves and draws, one after the other."""
     for choice in choices:
         position = (position.draw(choice) if position.at_chance else step(position, choice)).position
     return position
 
 
-def moves(position: Position, seat: int | None = None) -> list[str]:
+def moves(position: Position[Shown], seat: int | None = None) -> list[str]:
     """What somebody may do (whoever is to act, if not said), in alphabetical order."""
     return sorted(position.moves(position.mover if seat is None else seat))
 
 
-def refusal(position: Position, move: str, seat: int | None = None) -> str:
+def refusal(position: Position[Shown], move: str, seat: int | None = None) -> str:
     """Clause and code with which a move is refused; the position stays what it was."""
     before = str(position)
     try:
@@ -102,12 +94,12 @@ def refusal(position: Position, move: str, seat: int | None = None) -> str:
     raise AssertionError(f"{move} was not refused but led to\n{after}")
 
 
-def facts(told: Step) -> list[str]:
+def facts(told: Step[Shown]) -> list[str]:
     """What a step told, a line each."""
     return [str(event) for event in told.events]
 
 
-def line(position: Position, word: str) -> str:
+def line(position: Position[Shown], word: str) -> str:
     """The line of a position's text that begins with this word, without it."""
     found = next(row for row in str(position).splitlines() if row.split()[0] == word)
     return " ".join(found.split()[1:])

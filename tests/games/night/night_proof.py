@@ -15,6 +15,7 @@ from tests.owed.proof import Options, Proof, Sizes, Spoilt
 
 from tatami import Position
 from tatami.games.night.rules.board import LONGEST, ROPE
+from tatami.games.night.view import Shown
 
 FACES = ("", "1", "2", "3", "4", "5", "potion", "gear", "grapple", "shuriken", "kunai")
 PLACES = (*SITES, *(f"pack {seat}" for seat in SEATS), *(f"played {seat}" for seat in SEATS), "")
@@ -34,7 +35,7 @@ NOW = [
 NUMBERS = ["0", "1", "2", "3", "4", "5", "6", "7", "9", "11", "12", "18", "28", "29", "600"]
 
 
-class NightProof(Proof):
+class NightProof(Proof[Shown]):
     sizes = Sizes(
         texts=120,
         mutated=250,
@@ -91,7 +92,7 @@ class NightProof(Proof):
     untold = ("unhurt",)
     twins: NightTwins = NightTwins()
 
-    def pick(self, position: Position, seat: int, random: Random) -> str:
+    def pick(self, position: Position[Shown], seat: int, random: Random) -> str:
         """Any move; ropes are often of a sensible length, so that some throws hit."""
         moves = position.moves(seat)
         if "rope-1" in moves and random.random() < 0.7:
@@ -101,18 +102,18 @@ class NightProof(Proof):
     def reference(self, options: Options) -> Reference:
         return Reference(dict(options))
 
-    def reference_at(self, position: Position) -> Reference | None:
+    def reference_at(self, position: Position[Shown]) -> Reference | None:
         """Imagined positions are beyond it."""
         return None if "imagined" in str(position) else recalled(position)
 
-    def known_to_both(self, position: Position, reference: Reference) -> tuple[object, object]:
+    def known_to_both(self, position: Position[Shown], reference: Reference) -> tuple[object, object]:
         return of_engine(position), reference.everything()
 
     def said(self, text: str) -> str:
         return " ".join(text.lower().split())
 
 
-def of_engine(position: Position) -> dict[str, Any]:
+def of_engine(position: Position[Shown]) -> dict[str, Any]:
     """The whole truth as the engine has it, in the words of the reference."""
     s: Any = position.state()
     seats = range(s.players)

@@ -13,13 +13,14 @@ from tatami.core.contract import CHANCE
 from tatami.games.night.rules.board import knows_face
 from tatami.games.night.rules.laying import draw_face, face_weights
 from tatami.games.night.rules.secrets import is_given
+from tatami.games.night.view import Shown
 
 VERBS = ("pick", "steal", "lay", "play", "drop", "knock")
 UNVEILING = ("revealed", "opened", "counted", "ended")
 """Facts with which something hidden is laid open to everybody."""
 
 
-class NightTwins(Twins):
+class NightTwins(Twins[Shown]):
     apart = 4
     probes = (
         *("move+pick", "end", "heal", "move", "attack at-5 on-owl rope-100", "to-a", "at-5", "rope-0"),
@@ -32,7 +33,7 @@ class NightTwins(Twins):
         *("move at-5 to-c rope-120 end", "pick-18 pick-2", "end end"),
     )
 
-    def twin_of(self, position: Position, viewer: Viewer, random: Random) -> Position | None:
+    def twin_of(self, position: Position[Shown], viewer: Viewer, random: Random) -> Position[Shown] | None:
         """The same with other hidden faces and sealed programs."""
         state: Any = position.state()
         hidden = [c for c in range(28) if state.face[c] and not knows_face(state, eyes(viewer), c)]
@@ -47,7 +48,9 @@ class NightTwins(Twins):
         state.told.clear()
         return None if state == position.state() else Position(GAME, position.options, state)
 
-    def next_steps(self, one: Position, two: Position, viewer: Viewer, random: Random) -> Steps | None:
+    def next_steps(
+        self, one: Position[Shown], two: Position[Shown], viewer: Viewer, random: Random
+    ) -> Steps[Shown] | None:
         """The same choice in both, or hidden ones that may differ: a face that stays unseen, a program."""
         if one.is_over:
             return None
@@ -63,13 +66,15 @@ class NightTwins(Twins):
         except TatamiError:  # only one of the twins holds this bonus, or has this token left to draw
             return None
 
-    def shown_apart(self, before: tuple[Position, Position], after: Steps, viewer: Viewer) -> bool:
+    def shown_apart(
+        self, before: tuple[Position[Shown], Position[Shown]], after: Steps[Shown], viewer: Viewer
+    ) -> bool:
         """Whether the viewer has come to know something in which the twins differ: a program, or a face."""
         revealed, again = ([event for event in step.events if event.name == "revealed"] for step in after)
         faces, others = (step.position.shown(viewer)["faces"] for step in after)
         return any(step.position.is_over for step in after) or revealed != again or faces != others
 
-    def lays_open(self, one: Fact, two: Fact, before: tuple[Position, Position]) -> bool:
+    def lays_open(self, one: Fact, two: Fact, before: tuple[Position[Shown], Position[Shown]]) -> bool:
         return one != two or one.name in UNVEILING
 
 
@@ -92,7 +97,7 @@ def _reseal(state: Any, viewer: Viewer, random: Random) -> None:
             state.program[2 * seat] = first
 
 
-def seal(position: Position, seat: int, random: Random) -> Step:
+def seal(position: Position[Shown], seat: int, random: Random) -> Step[Shown]:
     """The seat completes its program, whatever of it is set."""
     state: Any = position.state()
     wheels = 1 if state.program[2 * seat] else 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from night_pictures import CAT, FOX, OWL, board, facts, holdings, laid, line, moves, play, refusal, step
 
 from tatami import Position
+from tatami.games.night.view import Shown
 
 FACES = {
     **{str(n): face for n, face in enumerate("3" * 4 + "2" * 5 + "1" * 5, start=1)},
@@ -13,7 +14,9 @@ FACES = {
 }
 
 
-def scene(fox: str, owl: str = "on b at 5", cat: str = "on c at 5", round: int = 2, **rest: str) -> Position:
+def scene(
+    fox: str, owl: str = "on b at 5", cat: str = "on c at 5", round: int = 2, **rest: str
+) -> Position[Shown]:
     """Fox's first turn. Programs that are not said are `pick+pick`; held chests have been seen."""
     seats = {"fox": fox, "owl": owl, "cat": cat}
     moved, faces = dict(rest), []

@@ -11,6 +11,7 @@ from night_proof import PROOF
 from tests.owed.twins import Viewer, told
 
 from tatami import Position
+from tatami.games.night.view import Shown
 
 TWINS = PROOF.twins
 SPOTS = {"a": "1 2 3", "c": "6 7 8", "e": "11 12 13", "j": "24 25 26"}
@@ -19,7 +20,7 @@ BONUSES = ("potion", "gear", "grapple", "shuriken", "kunai")
 ROUNDS = "1234"
 
 
-def pick_ups(random: Random, players: int) -> Position:
+def pick_ups(random: Random, players: int) -> Position[Shown]:
     """The first player, who holds a chest, ends a turn; all the others pick up, most of them full of wounds.
 
     On their roofs lie chests that only they, or they and one other, have held: bonuses and values.
@@ -44,7 +45,7 @@ def pick_ups(random: Random, players: int) -> Position:
     return board(f"{chests}\nfaces {' '.join(faces)}\n{lines}\n{moment}", players=str(players))
 
 
-def pairs(seed: int, count: int) -> Iterator[tuple[Viewer, Position, Position]]:
+def pairs(seed: int, count: int) -> Iterator[tuple[Viewer, Position[Shown], Position[Shown]]]:
     random = Random(seed)
     for _ in range(count):
         players = random.choice((3, 4))

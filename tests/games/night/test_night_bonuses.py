@@ -20,6 +20,7 @@ from night_pictures import (
 )
 
 from tatami import Position
+from tatami.games.night.view import Shown
 
 
 def holding(
@@ -29,7 +30,7 @@ def holding(
     now: str = "turn 1 of fox",
     roof: str = "a",
     **seats: str,
-) -> Position:
+) -> Position[Shown]:
     """Fox on a roof holds the bonus as chest 4."""
     owl = seats.get("owl", "on b at 5")
     cat = seats.get("cat", "on c at 5")

@@ -14,6 +14,7 @@ from rich.style import Style
 from tatami import Position
 from tatami.core.drawing import Drawing, plain
 from tatami.games.night.drawing import panel
+from tatami.games.night.view import Shown
 
 drawing = GAME.drawing
 heading: Any = panel.heading
@@ -37,7 +38,7 @@ STORED = [
 ]
 
 
-def position_of(name: str, assist: str) -> Position:
+def position_of(name: str, assist: str) -> Position[Shown]:
     return programming(assist=assist) if name == "program" else board(MIDDLE, assist=assist)
 
 
@@ -59,7 +60,7 @@ def test_pictures_are_as_stored(
     assert drawn(name, width, language, assist, marks) == stored
 
 
-def everything(width: int) -> list[tuple[Position, Drawing]]:
+def everything(width: int) -> list[tuple[Position[Shown], Drawing]]:
     found = []
     for seed, settings in enumerate(PROOF.settings[:4]):
         for number, step in enumerate(PROOF.walk(GAME.opening(settings), seed)):

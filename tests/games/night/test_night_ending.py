@@ -8,6 +8,7 @@ from night_proof import PROOF
 
 import tatami
 from tatami import Position
+from tatami.games.night.view import Shown
 
 # Who knows what
 
@@ -91,7 +92,7 @@ def test_at_the_end_backpacks_are_opened_and_roofs_stay_closed() -> None:  # N18
 # The end
 
 
-def last_turn(fox: str, owl: str = "", cat: str = "", faces: str = "") -> Position:
+def last_turn(fox: str, owl: str = "", cat: str = "", faces: str = "") -> Position[Shown]:
     """Cat, the last of round 6, has only the end of its turn to say."""
     held = holdings(fox=fox, owl=owl, cat=f"{cat} 27")
     return board(f"""
@@ -105,7 +106,7 @@ def last_turn(fox: str, owl: str = "", cat: str = "", faces: str = "") -> Positi
     """)
 
 
-def ended(position: Position) -> tuple[tuple[int, ...], str]:
+def ended(position: Position[Shown]) -> tuple[tuple[int, ...], str]:
     after = play(position, "end")
     assert after.outcome is not None
     return after.outcome.winners, after.outcome.reason

@@ -21,9 +21,10 @@ from night_pictures import (
 
 from tatami import Position
 from tatami.games.night.rules.village import open_lines
+from tatami.games.night.view import Shown
 
 
-def three(fox: str, owl: str = "on b at 5", cat: str = "on c at 5", **more: str) -> Position:
+def three(fox: str, owl: str = "on b at 5", cat: str = "on c at 5", **more: str) -> Position[Shown]:
     """Fox's turn; whoever says no program has `pick+pick`."""
     seats = {"fox": fox, "owl": owl, "cat": cat}
     held = holdings(**seats)

@@ -13,9 +13,9 @@ import tatami
 from tatami import Fact, Position
 from tatami.core.binding import is_fact
 from tatami.games.night import facts
+from tatami.games.night.view import Shown
 
-Shown = Any
-Agrees = Callable[[Any, Shown], bool]
+Agrees = Callable[[Any, Any], bool]
 KUNAI = f"""
     {laid(fox="1", cat="4")}
     faces 1=kunai:fox 4=1:cat
@@ -27,28 +27,28 @@ KUNAI = f"""
 """
 
 
-def own(fact: Any, shown: Shown) -> Any:
+def own(fact: Any, shown: Any) -> Any:
     """The ninja a fact is about."""
     return shown["ninjas"][fact.seat]
 
 
-def lies(fact: Any, shown: Shown) -> bool:
+def lies(fact: Any, shown: Any) -> bool:
     return fact.chest in shown["roofs"][fact.roof]
 
 
-def held(fact: Any, shown: Shown) -> bool:
+def held(fact: Any, shown: Any) -> bool:
     return fact.chest in own(fact, shown)["chests"]
 
 
-def seen(fact: Any, shown: Shown) -> bool:
+def seen(fact: Any, shown: Any) -> bool:
     return bool(shown["faces"][str(fact.chest)] == fact.face)
 
 
-def aimed(fact: facts.Aimed, shown: Shown) -> bool:
+def aimed(fact: facts.Aimed, shown: Any) -> bool:
     return bool(shown["throw"] == {"why": fact.why, "roof": fact.roof, "victim": fact.victim})
 
 
-def counted(fact: facts.Counted, shown: Shown) -> bool:
+def counted(fact: facts.Counted, shown: Any) -> bool:
     ninja = own(fact, shown)
     return (ninja["total"], ninja["valued"], ninja["place"]) == (fact.total, fact.valued, fact.place)
 
@@ -84,7 +84,7 @@ AGREES: dict[type[Fact], Agrees] = {
 }
 
 
-def moments(seed: int) -> Iterator[tuple[Fact, Position]]:
+def moments(seed: int) -> Iterator[tuple[Fact, Position[Shown]]]:
     """The facts of a random game, each with how things stood."""
     random, chance = Random(seed), tatami.seeded(seed)
     step = GAME.opening(GAME.complete({"players": str(2 + seed % 3)})).settle(chance, moments=True)
@@ -97,7 +97,7 @@ def moments(seed: int) -> Iterator[tuple[Fact, Position]]:
         step = position.play(seat, busy_move(position, seat, random), chance, moments=True)
 
 
-def busy_move(position: Position, seat: int, random: Random) -> str:
+def busy_move(position: Position[Shown], seat: int, random: Random) -> str:
     """Ropes of a sensible length, many a bonus, and seldom nothing."""
     moves = position.moves(seat)
     if "rope-1" in moves:

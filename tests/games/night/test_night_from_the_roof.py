@@ -9,6 +9,7 @@ from night_pictures import CAT, FOX, GAME, OWL, board, facts, laid, line, moves,
 from night_proof import PROOF
 
 from tatami import IllegalMove, NotYourTurn, Position
+from tatami.games.night.view import Shown
 
 OPEN = (
     "faces 1=1 2=1 3=1 4=1 5=1 6=2 7=2 8=2 9=2 10=2 11=3 12=3 13=3 14=3 15=potion 16=potion 17=gear 18=4 "
@@ -25,7 +26,7 @@ def scene(
     knows: str = "fox",
     more: str = "",
     **seats: str,
-) -> Position:
+) -> Position[Shown]:
     """Fox on a; chest 1 beside it on the roof has this face, and `knows` have held it."""
     known = f":{knows}" if knows else ""
     return board(f"""
@@ -41,7 +42,7 @@ def scene(
 
 def two(
     fox: str, owl: str = "on b at 5", program: str = "pick+steal", now: str = "turn 1 of fox"
-) -> Position:
+) -> Position[Shown]:
     held = " ".join(word for word in fox.partition("holds ")[2].split("  ")[0].split() if word.isdigit())
     return board(
         f"""

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from night_pictures import CHESTS, FOX, GAME, board, facts, line, moves, play, refusal, step
+from night_pictures import CHESTS, FOX, GAME, OWL, board, facts, line, moves, play, refusal, step
 from night_reference_village import LARGE, SITES, Village, crosses_box, crosses_disc
 
 import tatami
@@ -18,6 +18,8 @@ from tatami.games.night.facts import Threw
 from tatami.games.night.rules import geometry as g
 from tatami.games.night.rules.throwing import window
 from tatami.games.night.rules.village import edges_on, open_lines, standing_x, standing_y
+from tatami.games.night.view import Shown
+from tatami.games.night.view.shown import Against, Band
 
 SAMPLES = 400
 TINY = 1e-6
@@ -154,7 +156,7 @@ def test_windows_and_targets_are_as_measured() -> None:  # N8, N9
 # Standing
 
 
-def throwing(action: str = "move", seats: str = "", **options: str) -> Position:
+def throwing(action: str = "move", seats: str = "", **options: str) -> Position[Shown]:
     others = seats or "owl on c at 5 program pick+heal\n cat on b at 5 program heal+heal"
     return board(
         f"""
@@ -178,7 +180,9 @@ def test_a_ninja_may_stand_on_any_of_nine_points_before_it_throws() -> None:  # 
 
 
 def test_points_are_a_grid_12_in_from_the_edges() -> None:  # N7
-    house = throwing().shown(None)["village"]["houses"][0]
+    village = throwing().shown(None)["village"]
+    assert village is not None
+    house = village["houses"][0]
     assert (house["x"], house["y"], house["top"], house["spread"]) == (12, 84, (84, 64, 50), (30, 20))
 
 
@@ -256,7 +260,7 @@ def test_touching_a_rim_an_edge_or_a_corner_leaves_a_line_open() -> None:  # N8
 # Ropes
 
 
-def thrown(position: Position, move: str) -> str:
+def thrown(position: Position[Shown], move: str) -> str:
     told = step(position, move)
     return next(event.fell for event in told.events if isinstance(event, Threw))
 
@@ -334,9 +338,15 @@ def test_the_expert_wants_the_whole_hook_on_the_roof(action: str, target: str, h
 # Assistance
 
 
+def told_distances(position: Position[Shown], seat: int) -> dict[str, tuple[Band, Against | None]]:
+    distances = position.shown(seat)["distances"]
+    assert distances is not None
+    return distances
+
+
 def test_assistance_tells_distances_in_words_to_everybody_at_the_table() -> None:  # N9
     position = throwing(assist="words")
-    distances = position.shown(FOX)["distances"]
+    distances = told_distances(position, FOX)
     assert distances["c"] == ("near", None)
     assert distances["i"] == ("far", None)
     assert "j" not in distances and "a" not in distances
@@ -346,16 +356,16 @@ def test_assistance_tells_distances_in_words_to_everybody_at_the_table() -> None
 
 def test_and_beside_the_own_last_throw() -> None:  # N9
     position = play(throwing(assist="words"), "move at-5 to-c rope-60")
-    distances = position.shown(FOX)["distances"]
+    distances = told_distances(position, FOX)
     assert distances["c"] == ("near", "much_longer")
     position = play(throwing(assist="words"), "move at-5 to-e rope-250")
-    shown = position.shown(FOX)["distances"]
+    shown = told_distances(position, FOX)
     assert (shown["c"][1], shown["i"][1], shown["k"][1]) == (
         "much_shorter",
         "slightly_longer",
         "slightly_longer",
     )
-    assert position.shown(1)["distances"]["a"] == ("near", None)
+    assert told_distances(position, OWL)["a"] == ("near", None)
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,10 @@ from tatami.core.luck import set_seed
 from tatami.games.night import mind
 from tatami.games.night.rules.throwing import chances, window
 from tatami.games.night.rules.village import open_lines
+from tatami.games.night.view import Shown
 
 
-def asked(roof: str = "c", **options: str) -> Position:
+def asked(roof: str = "c", **options: str) -> Position[Shown]:
     position = board(
         f"""
         {CHESTS}
@@ -41,7 +42,7 @@ def asked(roof: str = "c", **options: str) -> Position:
     return play(position, f"move at-5 to-{roof}")
 
 
-def ropes(position: Position, error: int, count: int = 600) -> list[int]:
+def ropes(position: Position[Shown], error: int, count: int = 600) -> list[int]:
     state: Any = position.view(FOX).known.state()
     mind.set_skill(state, error)
     luck = [0]
@@ -233,7 +234,7 @@ def test_a_throw_is_worth_what_its_target_is() -> None:  # N20
 # Bots
 
 
-def game_of(names: list[str], seed: int) -> Position:
+def game_of(names: list[str], seed: int) -> Position[Shown]:
     chance = tatami.seeded(seed)
     players = [bot(name, seed=seed * 10 + seat) for seat, name in enumerate(names)]
     position = GAME.start(chance=chance, players=str(len(names)))
@@ -243,7 +244,7 @@ def game_of(names: list[str], seed: int) -> Position:
     return position
 
 
-def asked_twins(count: int) -> Iterator[tuple[int, Position, Position]]:
+def asked_twins(count: int) -> Iterator[tuple[int, Position[Shown], Position[Shown]]]:
     """A seat that has to decide, and two positions that are the same to it."""
     seeds = range(1, 1000)
     twins = ((viewer, one, two) for seed in seeds for viewer, one, two in PROOF.twins.pairs(seed))

@@ -10,12 +10,13 @@ from night_pictures import CHESTS, GAME
 from night_proof import PROOF
 
 from tatami import BadNotation, Position
+from tatami.games.night.view import Shown
 
 PINK = Counter({1: 5, 2: 5, 3: 4, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2})
 YELLOW = Counter({4: 2, 5: 2})
 
 
-def check_conservation(position: Position) -> None:
+def check_conservation(position: Position[Shown]) -> None:
     """Chests, tokens, wounds and slots: nothing appears, nothing vanishes (N2, N3, N12, N16)."""
     s: Any = position.state()
     where = Counter(s.where)

@@ -6,9 +6,10 @@ import pytest
 from night_pictures import CAT, CHESTS, FOX, OWL, board, laid, line, play, programming, refusal
 
 from tatami import BadNotation, NotYourTurn, Position
+from tatami.games.night.view import Shown
 
 
-def scene(action: str, fox: str = "on a at 5", round: int = 2) -> Position:
+def scene(action: str, fox: str = "on a at 5", round: int = 2) -> Position[Shown]:
     held = fox.partition("holds ")[2].split("  ")[0]
     seen = "faces " + " ".join(f"{chest}=1:fox" for chest in held.split()) if held else ""
     return board(f"""

@@ -11,9 +11,10 @@ import tatami
 from tatami import Position
 from tatami.bots import bot
 from tatami.games.night import mind
+from tatami.games.night.view import Shown
 
 
-def hurt(face: str, program: str = "pick+heal", now: str = "turn 1 of fox") -> Position:
+def hurt(face: str, program: str = "pick+heal", now: str = "turn 1 of fox") -> Position[Shown]:
     """Fox is full of wounds, and knows chest 1 of its roof."""
     return board(f"""
         {laid()}

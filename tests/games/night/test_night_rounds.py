@@ -7,6 +7,7 @@ from night_pictures import CAT, FOX, OWL, board, facts, laid, line, moves, play,
 
 import tatami
 from tatami import BadNotation, NotYourTurn, Position
+from tatami.games.night.view import Shown
 from tatami.tables.course import Course
 
 # Programs
@@ -65,7 +66,7 @@ def test_programs_are_shown_together_when_the_last_is_in() -> None:  # N5
 # The order of turns
 
 
-def turns(position: Position) -> list[str]:
+def turns(position: Position[Shown]) -> list[str]:
     """Who is to act, turn by turn, while everybody ends at once."""
     seen = []
     while position.shown(None)["phase"] == "turn":

@@ -14,6 +14,8 @@ import tatami
 from tatami import BadOption, BadRecord, Position, Record
 from tatami.core.record import _seal
 from tatami.games.night.rules import geometry as g
+from tatami.games.night.view import Shown
+from tatami.games.night.view.shown import House
 
 SIZES = [
     size for w, d in zip(g.WIDTHS, g.DEPTHS, strict=True) for size in ((w, d), (d, w))
@@ -88,10 +90,15 @@ def test_five_small_buildings_two_trees_five_pairs_and_four_yellow_chests() -> N
     assert line(position, "now") == "to draw: first player"
 
 
+def houses_of(shown: Shown) -> list[House]:
+    assert shown["village"] is not None
+    return shown["village"]["houses"]
+
+
 def test_a_small_building_is_turned_with_its_large_one() -> None:  # N1
     houses = "houses 1' 2 3 4 5 6 7 8 9 10 11\nstacks a b c d e\ntrees 1 2"
     position = board(f"{houses}\n{CHESTS}\nnow to draw: first player")
-    village = position.shown(None)["village"]["houses"]
+    village = houses_of(position.shown(None))
     assert (village[0]["base"], village[0]["top"]) == ((64, 84, 50), (40, 44, 90))
     assert (village[1]["base"], village[1]["top"]) == ((84, 56, 50), (44, 40, 90))
     assert (village[5]["base"], village[5]["top"]) == ((76, 56, 50), (76, 56, 50))
@@ -101,7 +108,7 @@ def test_a_small_building_is_turned_with_its_large_one() -> None:  # N1
 def test_roofs_and_chests_are_as_many_as_they_should_be(settings: dict[str, str]) -> None:  # N2, N3
     position = GAME.start(chance=tatami.seeded(11), **settings)
     shown = position.shown(None)
-    assert Counter(house["top"][2] for house in shown["village"]["houses"]) == {50: 6, 90: 5}
+    assert Counter(house["top"][2] for house in houses_of(shown)) == {50: 6, 90: 5}
     assert Counter(len(chests) for chests in shown["roofs"].values()) == {3: 6, 2: 5}
     assert len(shown["yellow"]) == 4
     assert shown["reserve"] == 12
@@ -139,7 +146,7 @@ def test_a_face_is_drawn_from_the_tokens_left_of_its_colour() -> None:  # N3
     assert yellow.odds == (("4", 2), ("5", 2))
 
 
-def to_pick(faces: str, move: str, round: int = 2) -> Position:
+def to_pick(faces: str, move: str, round: int = 2) -> Position[Shown]:
     roof = {"pick-24": "j", "pick-23": "i"}[move]
     return board(f"""
         {CHESTS}
@@ -229,7 +236,7 @@ def test_placing_names_a_roof_and_nothing_else() -> None:  # N4
 
 @pytest.mark.parametrize("players", ["2", "3"])
 def test_unused_seats_owe_nothing_and_appear_nowhere(players: str) -> None:  # N4
-    position: Position = GAME.start(chance=tatami.seeded(3), players=players)
+    position: Position[Shown] = GAME.start(chance=tatami.seeded(3), players=players)
     count = int(players)
     while not position.is_over:
         assert max(position.to_act) < count

@@ -8,6 +8,7 @@ from night_proof import PROOF
 from tests.owed.golden import Kept
 
 from tatami import Position, Step
+from tatami.games.night.view import Shown
 
 ENGLISH, FRENCH = GAME.words("en"), GAME.words("fr")
 
@@ -18,7 +19,7 @@ def lines(told: Step, language: str = "en", seat: int | None = None) -> list[str
     return [line for line in said if line]
 
 
-def scene(action: str, fox: str = "", faces: str = "", **options: str) -> Position:
+def scene(action: str, fox: str = "", faces: str = "", **options: str) -> Position[Shown]:
     return board(
         f"""
         {laid(fox="1 2", cat="4 5")}

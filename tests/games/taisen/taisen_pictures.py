@@ -28,7 +28,7 @@ def play(position: Position[Shown], *moves: str) -> Position[Shown]:
     return position
 
 
-def moves(position: Position) -> list[str]:
+def moves(position: Position[Shown]) -> list[str]:
     """What the side that is to act may do, in alphabetical order."""
     return sorted(position.moves(position.mover))
 
@@ -42,6 +42,6 @@ def refusal(position: Position[Shown], move: str) -> str:
     raise AssertionError(f"{move} was not refused but led to\n{after}")
 
 
-def facts(told: Step) -> list[str]:
+def facts(told: Step[Shown]) -> list[str]:
     """What a step told, a line each."""
     return [str(event) for event in told.events]

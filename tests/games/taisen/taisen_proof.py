@@ -11,6 +11,7 @@ from taisen_scattered import scattered
 from tests.owed.proof import Options, Proof, Sizes, Spoilt
 
 from tatami import Position, Step
+from tatami.games.taisen.view import Shown
 
 NINJAS = [f"{school}{strength}" for school in "KNY" for strength in (1, 2, 3)]
 MOVES = [*NINJAS, "S/K", "S/N", "S/Y", "end"]
@@ -34,7 +35,7 @@ def turn_replaced(draw: st.DrawFn, spoilt: Spoilt, text: str) -> str:
     return "\n".join([*text.splitlines()[:3], turn])
 
 
-class TaisenProof(Proof):
+class TaisenProof(Proof[Shown]):
     sizes = Sizes(
         examples=100,
         mutated=400,
@@ -73,22 +74,22 @@ class TaisenProof(Proof):
 
     silent = ("dealt",)
 
-    def laid(self, seed: int) -> Position:
+    def laid(self, seed: int) -> Position[Shown]:
         return scattered(seed)
 
     def reference(self, options: Options) -> Reference:
         return Reference(options["dice"], options["first"])
 
-    def reference_at(self, position: Position) -> Reference:
+    def reference_at(self, position: Position[Shown]) -> Reference:
         return Reference.of(position.view(None).shown, position.options["dice"])
 
-    def known_to_both(self, position: Position, reference: Reference) -> tuple[object, object]:
+    def known_to_both(self, position: Position[Shown], reference: Reference) -> tuple[object, object]:
         shown = position.view(None).shown
         piles = [[list(pile) for pile in piles] for piles in shown["piles"]]
         dice = {letter: pips for letter, pips in shown["dice"].items() if pips}
         return (piles, shown["turn"], dice, shown["chief_moved"]), reference.everything()
 
-    def made_in_both(self, step: Step, reference: Reference) -> None:
+    def made_in_both(self, step: Step[Shown], reference: Reference) -> None:
         """Both fight on the same tiles in the same order (T14)."""
         if step.choices[-1][1] != "end" and step.choices[-1][0] >= 0:
             assert [event.values["tile"] for event in step.events if event.name == "met"] == reference.fought

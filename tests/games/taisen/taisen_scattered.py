@@ -7,11 +7,12 @@ from random import Random
 from taisen_pictures import board
 
 from tatami import Position
+from tatami.games.taisen.view import Shown
 
 CARDS = ["S", *(f"{school}{strength}" for school in "KNY" for strength in (1, 2, 3))]
 
 
-def scattered(seed: int) -> Position:
+def scattered(seed: int) -> Position[Shown]:
     """A position at the start of a turn, the same for the same seed."""
     random = Random(seed)
     owners = ["wolf", *(random.choice(("wolf", "monkey")) for _ in range(9)), "monkey"]

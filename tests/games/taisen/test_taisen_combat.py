@@ -6,6 +6,7 @@ import pytest
 from taisen_pictures import board, play
 
 from tatami import Position
+from tatami.games.taisen.view import Shown
 
 CARDS = ["K1", "K2", "K3", "N1", "N2", "N3", "Y1", "Y2", "Y3", "S"]
 WHO_WINS = """
@@ -28,7 +29,7 @@ DUELS = [
 ]
 
 
-def met(wolf: str, monkey: str) -> Position:
+def met(wolf: str, monkey: str) -> Position[Shown]:
     """Wolf's card has moved onto monkey's, and its turn is over."""
     picture = f"wolf 0: {spare(wolf)}  4: {wolf}\n monkey 5: {monkey}  9: {spare(monkey)}\n"
     move, die = ("S/K", "K") if wolf == "S" else (wolf, wolf[0])

@@ -8,6 +8,7 @@ from taisen_pictures import GAME, MONKEY, WOLF, board, facts, step
 from tatami import Position, scripted
 from tatami.core.position import Step
 from tatami.games.taisen.facts import Moved
+from tatami.games.taisen.view import Shown
 
 
 def test_cards_are_told_as_they_are_dealt() -> None:  # T4
@@ -153,7 +154,7 @@ def test_a_draw_is_told() -> None:  # T16
     ]
 
 
-def attack() -> Step:
+def attack() -> Step[Shown]:
     before = board("wolf 2: N1 Y3  3: K1\n monkey 5: K3 N3\n dice K2 N1  turn 3  to act: wolf")
     return step(before, "K1")
 

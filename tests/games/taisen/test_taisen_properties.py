@@ -10,10 +10,11 @@ from tests.owed.walks import asked, games, tried_with
 
 from tatami import Position, Step
 from tatami.games.taisen.facts import Dealt, Fell
+from tatami.games.taisen.view import Shown
 
 
 @tried_with(PROOF, asked)
-def test_a_board_is_offered_what_a_move_will_do(position: Position) -> None:  # T7, T8
+def test_a_board_is_offered_what_a_move_will_do(position: Position[Shown]) -> None:  # T7, T8
     seat = position.mover
     for choice, move in zip(position.choices(seat), position.moves(seat), strict=True):
         offer = GAME.view.offer(position.state(), seat, choice)
@@ -22,12 +23,12 @@ def test_a_board_is_offered_what_a_move_will_do(position: Position) -> None:  # 
         assert {"seat": seat, **offer} == {"seat": seat, **expected}
 
 
-def on_piles(position: Position, seat: int) -> Counter[str]:
+def on_piles(position: Position[Shown], seat: int) -> Counter[str]:
     return Counter(card for pile in position.view(None).shown["piles"][seat] for card in pile)
 
 
 @tried_with(PROOF, games)
-def test_every_card_is_on_one_pile_or_fallen(steps: tuple[Step, ...]) -> None:  # T2, T11
+def test_every_card_is_on_one_pile_or_fallen(steps: tuple[Step[Shown], ...]) -> None:  # T2, T11
     fallen: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     dealt: tuple[Counter[str], Counter[str]] = (Counter("S"), Counter("S"))
     for step in steps:
@@ -41,7 +42,7 @@ def test_every_card_is_on_one_pile_or_fallen(steps: tuple[Step, ...]) -> None:  
 
 
 @tried_with(PROOF, games)
-def test_whenever_a_game_rests_nobody_faces_an_enemy(steps: tuple[Step, ...]) -> None:  # T6, T14, T15
+def test_whenever_a_game_rests_nobody_faces_an_enemy(steps: tuple[Step[Shown], ...]) -> None:  # T6, T14, T15
     for step in steps:
         position = step.position
         wolf, monkey = position.view(None).shown["piles"]

@@ -6,6 +6,7 @@ import pytest
 from taisen_pictures import GAME, MONKEY, WOLF, board
 
 from tatami import Position, scripted
+from tatami.games.taisen.view import Shown
 
 WOLF_DEAL = ("K1", "K2", "K3", "N1", "N2", "N3", "Y1", "Y2")
 MONKEY_DEAL = ("Y3", "N1", "K2", "Y1", "K1", "N2", "K3", "N3")
@@ -15,7 +16,7 @@ DEALT = """
 """
 
 
-def dealt(*luck: str, **options: str) -> Position:
+def dealt(*luck: str, **options: str) -> Position[Shown]:
     with scripted(*WOLF_DEAL, *MONKEY_DEAL, *luck) as chance:
         return GAME.start(chance=chance, **options)
 

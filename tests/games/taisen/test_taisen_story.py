@@ -16,6 +16,7 @@ import tatami
 from tatami import Step
 from tatami.games.taisen import characters, story
 from tatami.games.taisen.facts import CARDS
+from tatami.games.taisen.view import Shown
 from tatami.wire.declared import Declared
 
 LANGUAGES = GAME.languages
@@ -23,7 +24,7 @@ EDITIONS = GAME.options["edition"]
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def lines(step: Step, language: str = "en") -> list[str]:
+def lines(step: Step[Shown], language: str = "en") -> list[str]:
     """What is told of a step."""
     words = GAME.words(language)
     told = (story.line(event, step.position.options, words) for event in step.events)
@@ -242,7 +243,7 @@ def test_the_last_turn_ends_in_a_draw() -> None:  # T16
 # Whole games
 
 
-def steps(seed: int, edition: str) -> Iterator[Step]:
+def steps(seed: int, edition: str) -> Iterator[Step[Shown]]:
     """A game of random moves."""
     chance, choice = tatami.seeded(seed), random.Random(seed)
     step = GAME.start(edition=edition).settle(chance)

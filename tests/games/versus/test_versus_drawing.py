@@ -17,6 +17,7 @@ from tatami import Position
 from tatami.core.drawing import Drawing, plain
 from tatami.games.versus import drawing
 from tatami.games.versus.drawing.board import Marks
+from tatami.games.versus.view import Shown
 
 PICTURES = Path(__file__).parent / "pictures"
 WIDTHS = [40, 47, 64, 79, 80, 97, 108, 120, 200]
@@ -41,7 +42,7 @@ STORED = [
 ]
 
 
-def position_of(name: str) -> Position:
+def position_of(name: str) -> Position[Shown]:
     return GAME.start().draw("2+3").position if name == "start" else board(POSITIONS[name])
 
 
@@ -54,7 +55,9 @@ def marks_of(name: str) -> Marks:
     return {**marks, "last": ("f3", "f4", "f5", "e5")}
 
 
-def draw(position: Position, width: int, language: str = "en", marks: Marks = drawing.UNMARKED) -> Drawing:
+def draw(
+    position: Position[Shown], width: int, language: str = "en", marks: Marks = drawing.UNMARKED
+) -> Drawing:
     return drawing.draw(shown(position), position.options, GAME.words(language), width, marks=marks)
 
 
@@ -82,7 +85,7 @@ def test_no_stored_picture_is_forgotten() -> None:
 # Any position
 
 
-def some_positions() -> list[Position]:
+def some_positions() -> list[Position[Shown]]:
     """A few dozen positions of all phases."""
     found = [step.position for seed in range(4) for step in PROOF.walk(GAME.start(), seed)]
     return [*random.Random(1).sample(found, 50), *map(position_of, POSITIONS)]
@@ -114,7 +117,7 @@ def test_less_than_forty_columns_are_drawn_as_forty() -> None:
     assert draw(position_of("middle"), 10) == draw(position_of("middle"), 40)
 
 
-def cell_at(position: Position, square: str, width: int) -> str:
+def cell_at(position: Position[Shown], square: str, width: int) -> str:
     """What stands on a square, found by the labels around the board."""
     lines = plain(draw(position, width)).splitlines()
     if width >= 80:

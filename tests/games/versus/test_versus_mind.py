@@ -17,16 +17,17 @@ from tatami.core.contract import SURE, worth
 from tatami.games.versus import mind
 from tatami.games.versus.rules.board import MOST, NOWHERE, SEATS
 from tatami.games.versus.squares import COLUMNS, ROWS
+from tatami.games.versus.view import Shown
 
 POSITIONS = [scattered(seed) for seed in range(300)]
 
 
-def worth_to(seat: int, position: Position) -> int:
+def worth_to(seat: int, position: Position[Shown]) -> int:
     state: Any = position.state()
     return mind.worth(state, seat)
 
 
-def mirrored(position: Position) -> Any:
+def mirrored(position: Position[Shown]) -> Any:
     """The state with the sides exchanged and the board turned round, row by row."""
     s: Any = position.state()
     m: Any = position.state()
@@ -46,7 +47,7 @@ def turned(square: int) -> int:
     return square if square == NOWHERE else square - square % ROWS + ROWS - 1 - square % ROWS
 
 
-def before_throws(seed: int) -> Iterator[Position]:
+def before_throws(seed: int) -> Iterator[Position[Shown]]:
     """The positions of one random game in which a side is about to throw."""
     random, chance = Random(seed), tatami.seeded(seed)
     position = GAME.start(chance=chance)
@@ -58,13 +59,13 @@ def before_throws(seed: int) -> Iterator[Position]:
         position = position.settle(chance).position
 
 
-def averaged(position: Position, seat: int) -> float:
+def averaged(position: Position[Shown], seat: int) -> float:
     """The worth after the throw, by the odds of the throws."""
     of = sum(weight for _, weight in position.odds)
     return sum(w * worth_to(seat, position.draw(throw).position) for throw, w in position.odds) / of
 
 
-def rolling(black: str, red: str, to_roll: str = "red") -> Position:
+def rolling(black: str, red: str, to_roll: str = "red") -> Position[Shown]:
     return board(f"black {black}\nred {red}\nturn 9  to roll: {to_roll}")
 
 

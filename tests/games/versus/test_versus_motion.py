@@ -33,7 +33,7 @@ STARTS = [*(GAME.start(start=shape) for shape in GAME.options["start"]), *map(sc
 PASSING_ON = {"turn", "active", "dice", "opening", "to_throw"}
 
 
-def walked(seed: int) -> Iterator[tuple[Position, Step]]:
+def walked(seed: int) -> Iterator[tuple[Position[Shown], Step[Shown]]]:
     """Random games choice by choice: the position before, and the step with its moments."""
     random = Random(seed)
     for position in STARTS:
@@ -43,7 +43,7 @@ def walked(seed: int) -> Iterator[tuple[Position, Step]]:
             position = step.position
 
 
-def onward(position: Position, random: Random) -> Step:
+def onward(position: Position[Shown], random: Random) -> Step[Shown]:
     if position.at_chance:
         return position.draw(random.choice(position.odds)[0], moments=True)
     move = position.moves(position.mover).sample(random)

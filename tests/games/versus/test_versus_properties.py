@@ -9,10 +9,11 @@ from versus_pictures import BLACK
 from versus_proof import PROOF
 
 from tatami import Position, Step
+from tatami.games.versus.view import Shown
 
 
 @tried_with(PROOF, asked)
-def test_a_board_is_offered_what_a_move_will_do(position: Position) -> None:  # V7, V8, V11
+def test_a_board_is_offered_what_a_move_will_do(position: Position[Shown]) -> None:  # V7, V8, V11
     seat = position.mover
     for move, offer in position.offers(seat):
         events = {event.name: event for event in position.play(seat, move).events}
@@ -30,20 +31,22 @@ def test_a_board_is_offered_what_a_move_will_do(position: Position) -> None:  # 
 
 
 @tried_with(PROOF, asked)
-def test_a_shown_way_has_single_steps_from_end_to_end(position: Position) -> None:  # V5, V14
+def test_a_shown_way_has_single_steps_from_end_to_end(position: Position[Shown]) -> None:  # V5, V14
     for move, offer in position.offers(position.mover):
         if move == "pass":
             continue
-        way = [("abcdef".index(square[0]), int(square[1:])) for square in offer["path"]]
-        assert f"{offer['path'][0]}-{offer['path'][-1]}" == move
-        assert len(way) == sum(position.view(None).shown["dice"]) + 1
+        path, dice = offer["path"], position.view(None).shown["dice"]
+        assert isinstance(path, tuple) and dice is not None
+        way = [("abcdef".index(square[0]), int(square[1:])) for square in path]
+        assert f"{path[0]}-{path[-1]}" == move
+        assert len(way) == sum(dice) + 1
         for (column, row), (next_column, next_row) in pairwise(way):
             assert abs(column - next_column) + abs(row - next_row) == 1
 
 
 @tried_with(PROOF, games)
 def test_whenever_a_game_rests_its_missions_and_squares_are_sound(
-    steps: tuple[Step, ...],
+    steps: tuple[Step[Shown], ...],
 ) -> None:  # V2, V8, V9, V10, V12
     for step in steps:
         position = step.position

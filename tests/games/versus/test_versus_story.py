@@ -15,12 +15,13 @@ from tatami import Step
 from tatami.core.fact import Fact
 from tatami.games.versus import facts, story
 from tatami.games.versus.facts import REASONS
+from tatami.games.versus.view import Shown
 
 LANGUAGES = GAME.languages
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def lines(step: Step, language: str = "en") -> list[str]:
+def lines(step: Step[Shown], language: str = "en") -> list[str]:
     """What is told of a step, with plain blanks."""
     words = GAME.words(language)
     told = (story.line(event, step.position.options, words) for event in step.events)

@@ -11,12 +11,12 @@ from versus_scattered import scattered
 from versus_ways import named, squared, ways
 
 from tatami import Position
-from tatami.games.versus.view import Threat, survey, weight_of
+from tatami.games.versus.view import Shown, Threat, survey, weight_of
 
 NO_THREAT: Threat = {"totals": (), "weight": 0}
 
 
-def threats(position: Position, seat: int) -> Mapping[str, Threat]:
+def threats(position: Position[Shown], seat: int) -> Mapping[str, Threat]:
     state: Any = position.state()
     return survey(state, None)["threats"][seat]
 
@@ -52,7 +52,7 @@ def test_who_is_kept_at_home_threatens_only_the_dojo() -> None:  # V8
     assert threats(alone, BLACK).get("c8", NO_THREAT)["totals"] == tried(alone, BLACK).get("c8", ())
 
 
-def tried(position: Position, seat: int) -> dict[str, tuple[int, ...]]:
+def tried(position: Position[Shown], seat: int) -> dict[str, tuple[int, ...]]:
     """The same, found by trying all steps."""
     seen = shown(position)
     own, enemies = (list(map(squared, seen["ninjas"][side])) for side in (seat, 1 - seat))

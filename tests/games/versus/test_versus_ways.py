@@ -11,9 +11,10 @@ from versus_scattered import BOARD, scattered
 from versus_ways import HOME, Square, Way, named, squared, ways
 
 from tatami import Position
+from tatami.games.versus.view import Shown
 
 
-def tried(position: Position) -> dict[str, set[tuple[str, ...]]]:
+def tried(position: Position[Shown]) -> dict[str, set[tuple[str, ...]]]:
     """Each move of the side to act with all its ways, found step by step."""
     seat, shown = position.mover, position.view(None).shown
     own, enemies = (list(map(squared, shown["ninjas"][side])) for side in (seat, 1 - seat))
@@ -21,12 +22,12 @@ def tried(position: Position) -> dict[str, set[tuple[str, ...]]]:
     found: dict[str, set[tuple[str, ...]]] = defaultdict(set)
     for origin in own:
         stuck = mission is not None and mission["square"] != named(origin)
-        for way in ways(seat, origin, sum(shown["dice"]), own, enemies, stuck):
+        for way in ways(seat, origin, sum(shown["dice"] or ()), own, enemies, stuck):
             found[f"{named(origin)}-{named(way[-1])}"].add(tuple(map(named, way)))
     return found
 
 
-def same_moves(position: Position) -> None:
+def same_moves(position: Position[Shown]) -> None:
     """The rules list the moves that trying finds, each once, and show one of their ways."""
     found = tried(position)
     listed = list(position.moves(position.mover))

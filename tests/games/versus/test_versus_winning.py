@@ -6,9 +6,10 @@ import pytest
 from versus_pictures import BLACK, RED, board, facts, play, step
 
 from tatami import Outcome, Position
+from tatami.games.versus.view import Shown
 
 
-def ended(position: Position) -> Outcome:
+def ended(position: Position[Shown]) -> Outcome:
     assert position.outcome
     return position.outcome
 

@@ -11,6 +11,7 @@ from versus_reference import Reference
 from versus_scattered import scattered
 
 from tatami import Position
+from tatami.games.versus.view import Shown
 
 SQUARES = [f"{column}{row}" for column in "abcdef" for row in range(1, 16)]
 MOVES = [*(f"{origin}-{target}" for origin in SQUARES for target in SQUARES), "pass"]
@@ -37,7 +38,7 @@ def mission_replaced(draw: st.DrawFn, spoilt: Spoilt, text: str) -> str:
     return "\n".join([*lines[:side], f"{kept} {draw(st.sampled_from(['', mission]))}", *lines[side + 1 :]])
 
 
-class VersusProof(Proof):
+class VersusProof(Proof[Shown]):
     sizes = Sizes(
         examples=100,
         mutated=400,
@@ -79,17 +80,17 @@ class VersusProof(Proof):
     }
     untold = rare = ("passed",)
 
-    def laid(self, seed: int) -> Position:
+    def laid(self, seed: int) -> Position[Shown]:
         return scattered(seed)
 
     def reference(self, options: Options) -> Reference:
         return Reference(options["start"])
 
-    def reference_at(self, position: Position) -> Reference:
+    def reference_at(self, position: Position[Shown]) -> Reference:
         shown = position.view(None).shown
         return Reference.of(shown) if shown["turn"] else Reference()
 
-    def known_to_both(self, position: Position, reference: Reference) -> tuple[object, object]:
+    def known_to_both(self, position: Position[Shown], reference: Reference) -> tuple[object, object]:
         shown = position.view(None).shown
         missions = None if position.is_over else list(shown["missions"])
         ninjas = [set(squares) for squares in shown["ninjas"]]

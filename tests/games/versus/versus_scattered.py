@@ -8,11 +8,12 @@ from versus_pictures import GAME
 from versus_ways import HOME, Square, named
 
 from tatami import Position
+from tatami.games.versus.view import Shown
 
 BOARD: list[Square] = [(column, row) for column in range(6) for row in range(1, 16)]
 
 
-def scattered(seed: int) -> Position:
+def scattered(seed: int) -> Position[Shown]:
     """A position in which a side is to act, the same for the same seed."""
     random = Random(seed)
     squares = random.sample(BOARD, len(BOARD))

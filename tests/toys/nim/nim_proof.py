@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tatami import Position
 from tests.owed.proof import Options, Proof, Sizes, Spoilt
+from tests.toys.nim.view import Shown
 
 NOW = ["fill", "left", "right", "left a", "right c", "left won", "right won"]
 
@@ -57,7 +58,7 @@ class Reference:
         return {self.winner}, "last counter"
 
 
-class NimProof(Proof):
+class NimProof(Proof[Shown]):
     sizes = Sizes(
         40, 40, 200, speeds=(40, 1_000), bounds=(40, 1_000), reference=(40, 1_000), motion=(12, 100)
     )
@@ -75,7 +76,7 @@ class NimProof(Proof):
     def reference(self, options: Options) -> Reference:
         return Reference(options["last"])
 
-    def reference_at(self, position: Position) -> Reference:
+    def reference_at(self, position: Position[Shown]) -> Reference:
         shown = position.shown(None)
         reference = Reference(position.options["last"])
         reference.heaps = dict(zip("abc", shown["heaps"], strict=True))
@@ -84,7 +85,7 @@ class NimProof(Proof):
             reference.side, reference.other = "right", "left"
         return reference
 
-    def known_to_both(self, position: Position, reference: Reference) -> tuple[object, object]:
+    def known_to_both(self, position: Position[Shown], reference: Reference) -> tuple[object, object]:
         shown = position.shown(None)
         heaps = [reference.heaps.get(heap, 0) for heap in "abc"]
         return (list(shown["heaps"]), shown["pointed"] or ""), (heaps, reference.pointed)

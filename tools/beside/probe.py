@@ -40,13 +40,16 @@ def lifted(name: str) -> float:
     from tatami.core import lift
 
     game = tatami.game(name)
-    states, rows = game.lifted.states(1)
-    for field in game.rules.FIELDS:  # checkouts differ in what gives all integers at once
-        states[0][field] = getattr(game.start().state(), field)
-    fresh = rows[0].copy()
+    (states, words), fresh = game.lifted.states(1), _integers(lift, game)
     play, luck, out = game.lifted.bind(play_many), lift.ints(1), lift.ints(game.rules.MAX_CHOICES)
-    play(states, fresh, rows, 1, 1, luck, out)
-    return fastest(lambda: int(play(states, fresh, rows, 2000, 7, luck, out)))
+    play(states, fresh, words, 1, 1, luck, out)
+    return fastest(lambda: int(play(states, fresh, words, 2000, 7, luck, out)))
+
+
+def _integers(lift: Any, game: tatami.Game) -> Any:
+    """The fields of a fresh state in a row; older checkouts call them words."""
+    named = getattr(lift, "integers_of", None) or lift.words_of
+    return named(game.start().state())
 
 
 def searched(name: str) -> float:

@@ -18,7 +18,6 @@ from .facts import (
     Duelled,
     Ended,
     Fell,
-    FirstDrawn,
     Met,
     Moved,
     Reached,
@@ -34,8 +33,10 @@ __all__ += ["move_label", "place_name", "school_name", "seat_name", "symbol_name
 
 @singledispatch
 def line(fact: Fact, options: Options, words: Words) -> str:
-    """The fact in a sentence; empty for the deal, which the board shows better."""
-    raise TypeError(f"nothing is said of {fact!r}")
+    """The fact in a sentence of its own name; empty for the deal, which the board shows better."""
+    seat = fact.values.get("seat")
+    side = {"side": seat_name(seat, words)} if isinstance(seat, int) else {}
+    return words(f"story.{fact.name}", **fact.values, **side)
 
 
 # Names
@@ -102,11 +103,6 @@ def move_label(seat: int, move: str, options: Options, words: Words) -> str:
 @line.register
 def _(fact: Dealt, options: Options, words: Words) -> str:
     return ""
-
-
-@line.register
-def _(fact: FirstDrawn, options: Options, words: Words) -> str:
-    return words("story.first_drawn", side=seat_name(fact.seat, words))
 
 
 @line.register

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tatami.core.refusal import ALLOWED, Refusal
 
-from .board import CHIEF, END, RIDERS, TILES, above, place, school, village
+from .board import CHIEF, END, RIDERS, TILES, above, place, school
 
 if TYPE_CHECKING:
     from ..state import State
@@ -23,9 +23,11 @@ REFUSALS = {
 
 
 def refuse(s: State, seat: int, choice: int) -> int:
-    """`turn.open_choices` opens exactly what is allowed here, all at once and by bits."""
+    """What is allowed, `turn.open_choices` has said; of anything else, what forbids it."""
+    if s.open >> choice & 1:
+        return ALLOWED
     if choice == END:
-        return NO_DIE_USED if s.die[0] and s.die[1] and s.die[2] else ALLOWED
+        return NO_DIE_USED
     card, die = min(choice, CHIEF), die_of(choice)
     tile = pile_of(s, seat, card)
     if tile < 0:
@@ -36,7 +38,7 @@ def refuse(s: State, seat: int, choice: int) -> int:
         return CHIEF_MOVED
     if above(s.pile[place(seat, tile)], card) > RIDERS:
         return BURIED
-    return ARRIVED if tile == village(1 - seat) else ALLOWED
+    return ARRIVED
 
 
 def die_of(choice: int) -> int:

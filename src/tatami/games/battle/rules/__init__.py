@@ -116,7 +116,7 @@ def weights(s: State, out: Ints) -> int:
 
 def choose(s: State, seat: int, choice: int) -> None:
     if seat == CHANCE:
-        befall(s, choice)
+        apply_outcome(s, choice)
     elif s.phase == PLACING:
         place(s, seat, (choice - PLACE) // SQUARES, (choice - PLACE) % SQUARES)
     elif s.phase == WINDOW:
@@ -133,8 +133,8 @@ def choose(s: State, seat: int, choice: int) -> None:
         step(s, (choice - GO) // SQUARES, (choice - GO) % SQUARES)
 
 
-def befall(s: State, outcome: int) -> None:
-    """What chance brings."""
+def apply_outcome(s: State, outcome: int) -> None:
+    """Applies what chance has drawn."""
     if s.phase == TURNING:
         turn(s, outcome + 1)
         if s.to_turn[0] or s.to_turn[1]:
@@ -144,14 +144,14 @@ def befall(s: State, outcome: int) -> None:
     elif s.phase == ROLLING:
         roll_first(s, outcome)
     elif unknown_square(s) >= 0:
-        imagine(s, outcome + 1)
+        draw_forgotten_rank(s, outcome + 1)
     else:
         land(s, outcome + 1)
         if is_settled(s):
             end_battle(s)
 
 
-def imagine(s: State, rank: int) -> None:
+def draw_forgotten_rank(s: State, rank: int) -> None:
     """A forgotten rank is drawn, since its figure is to be shown."""
     draw_rank(s, unknown_square(s), rank)
     if unknown_square(s) >= 0:

@@ -192,7 +192,7 @@ def weights(s: State, out: Ints) -> int:
 
 def choose(s: State, seat: int, choice: int) -> None:
     if seat == CHANCE:
-        fall_out(s, choice)
+        apply_outcome(s, choice)
     elif s.phase == PROGRAMMING:
         turn_wheel(s, seat, choice - TURN_WHEEL)
     elif s.phase == PLACING:
@@ -203,8 +203,8 @@ def choose(s: State, seat: int, choice: int) -> None:
         pass_empty_turns(s)
 
 
-def fall_out(s: State, outcome: int) -> None:
-    """Chance decides something."""
+def apply_outcome(s: State, outcome: int) -> None:
+    """Applies what chance has drawn."""
     if s.blank:
         draw_face(s, outcome + 1)
     elif s.phase == PROGRAMMING:

@@ -33,7 +33,7 @@ class _Weighted:
 
 
 def seeded(seed: int) -> Chance:
-    """The same luck for the same seed, on any machine.
+    """Reproducible: a seed gives the same outcomes on any machine.
 
     >>> seeded(7).pick((("heads", 1), ("tails", 1))) == seeded(7).pick((("heads", 1), ("tails", 1)))
     True
@@ -42,12 +42,12 @@ def seeded(seed: int) -> Chance:
 
 
 def secure() -> Chance:
-    """Luck that nobody can foresee: for real tables."""
+    """Unpredictable, from the operating system's random source: for real tables."""
     return _Weighted(random.SystemRandom())
 
 
 class Scripted:
-    """Luck written down beforehand; used as a context it insists that all of it was used.
+    """Outcomes given in advance; as a context manager it checks that all were used.
 
     >>> with scripted("tails") as chance:
     ...     chance.pick((("heads", 1), ("tails", 1)))

@@ -74,7 +74,7 @@ def weights(s: Any, out: Ints) -> int:
 
 
 def choose(s: Any, seat: int, choice: int) -> None:
-    """Makes the choice so."""
+    """Applies the choice to the state."""
     raise NotImplementedError
 
 
@@ -104,12 +104,12 @@ def promise(s: Any, seat: int, choice: int) -> int:
 
 
 def knows(s: Any, seat: int) -> int:
-    """Games with secrets: a digest of all that the seat knows."""
+    """Games with secrets: a hash of all that the seat knows."""
     raise NotImplementedError
 
 
 def key(s: Any, rows: Any, row: int, seat: int) -> int:
-    """A digest that tells the seat's decisions apart, for the state `s` in this row of integers; never 0."""
+    """A hash that identifies the seat's decision, for the state `s` in this row of integers; never 0."""
     raise NotImplementedError
 
 

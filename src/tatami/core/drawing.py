@@ -1,4 +1,4 @@
-"""A drawing in text: lines of spans with a named style. Whoever shows it knows the colours."""
+"""A drawing in text: lines of spans with a named style. A palette gives each style its colours."""
 
 from __future__ import annotations
 

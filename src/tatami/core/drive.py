@@ -65,7 +65,7 @@ def play_many(states: Any, fresh: Any, rows: Any, games: int, seed: int, luck: I
 
 
 def trace(s: Any, luck: Ints, out: Ints, track: Ints) -> int:
-    """Plays at random and writes three numbers a choice: who, what, and a digest of what was offered."""
+    """Plays at random and writes three numbers a choice: who, what, and a hash of what was offered."""
     step = 0
     seat = mover(s)
     while seat != NOBODY:

@@ -1,8 +1,8 @@
 """What rules tell: past-tense facts, each declared once with its fields and its audience.
 
 Rules give numbers, readers get words: a field annotated with a decoder (`Annotated[Number[Card], card_name]`)
-takes an integer where a fact is made and gives a `Card` where it is read. Numbers are decoded once, when
-somebody first reads the fact; while nobody listens a fact costs next to nothing. Lifted rules are silent.
+takes an integer where a fact is made and gives a `Card` where it is read. Decoding is
+lazy: a fact that nobody reads costs next to nothing. Lifted rules tell none.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Fact:
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Value:
-            """Reached once, for the first field that is read: decodes them all."""
+            """Decodes all fields when the first one is read; later reads find them in `__dict__`."""
             if name not in self.fields:
                 raise AttributeError(f"{type(self).__name__} has no field {name!r}")
             readers = zip(self.fields, type(self).readers(), self._numbers, strict=True)

@@ -74,7 +74,7 @@ class State:
             setattr(self, name, [0] * field.length if field.length else 0)
 
     def copy(self) -> State:
-        """An equal state that shares nothing; what was told stays behind."""
+        """A deep copy, without the facts told."""
         twin = type(self).__new__(type(self))
         twin.told = []
         for name, field in self.FIELDS.items():
@@ -126,7 +126,7 @@ def state_class(fields: Fields) -> type[Any]:
 
 
 def _written_out(fields: Fields) -> dict[str, Any]:
-    """What is done for every move, field by field instead of in a loop: five times as fast."""
+    """`copy` and `within_bounds` with their loops unrolled: five times as fast."""
     copies = [f"twin.{name} = self.{name}{'[:]' * (field.length > 0)}" for name, field in fields.items()]
     bounds = [_bounds(name, *field) for name, field in fields.items()]
     source = [

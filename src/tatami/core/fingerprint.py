@@ -1,4 +1,4 @@
-"""Tells apart two versions of a bound function, by everything that decides what it does.
+"""A hash of a bound function and of everything it depends on: the key of the cache of compiled code.
 
 Machine code from an earlier run may be used again only if nothing it was made from has changed: not
 the function, not a constant it mentions, not a function it calls, in whatever file. What is looked at
@@ -19,7 +19,7 @@ LENGTH = 16
 
 
 def fingerprint(function: FunctionType, binding: Binding, settings: str = "") -> str:
-    """A digest of the function as the binding means it, of all it calls, and of how it is compiled.
+    """A hash of the function as the binding means it, of all it calls, and of how it is compiled.
 
     What cannot be told apart from its later versions is refused, recursion too.
 

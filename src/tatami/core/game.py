@@ -1,4 +1,4 @@
-"""A game: its rooms, and the doors to positions."""
+"""A game: its rooms, and how its positions are made."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Game(Generic[rooms.S]):
 
     @property
     def seats(self) -> int:
-        """The most there can be; an option of the box may leave some away."""
+        """The most there can be; an option may use fewer."""
         return self.rules.SEATS
 
     @property
@@ -150,7 +150,7 @@ class Game(Generic[rooms.S]):
                 )
 
     def opening(self, options: Mapping[str, str]) -> Position[rooms.S]:
-        """The truth before anything happened, for a complete set of options."""
+        """The position before anything happened, secrets included, for a complete set of options."""
         state = self.new_state()
         self.rules.start(state, *(values.index(options[name]) for name, values in self.options.items()))
         state.told.clear()
@@ -200,7 +200,7 @@ class Game(Generic[rooms.S]):
 
     @cached_property
     def interpreted(self) -> Binding:
-        """Binds generic algorithms to this game as plain Python. Nobody listens to them."""
+        """Binds generic algorithms to this game as plain Python; they tell no facts."""
         return Binding({**self.implementations, "tell": tell_nothing}, stub=fact_stub)
 
     @cached_property

@@ -10,11 +10,11 @@ from __future__ import annotations
 from tatami.core.contract import HIGH, LOW, Ints, mix
 
 FACTOR = 2131995753  # under 2³¹, and FACTOR · 2³² - 1 is a safe prime: about 2⁶² numbers until they repeat
-STEP = 0x9E3779B9  # so that no state, not even 0, repeats at once
+STEP = 0x9E3779B9  # so that no state, not even 0, is a fixed point
 
 
 def set_seed(luck: Ints, seed: int) -> None:
-    """Sets the one integer of `luck` from any seed of 64 bits; neighbouring seeds have nothing in common."""
+    """Sets the one integer of `luck` from any seed of 64 bits; adjacent seeds give unrelated numbers."""
     luck[0] = mix(mix(mix(STEP, seed), FACTOR), STEP)
 
 

@@ -1,4 +1,4 @@
-"""A setting of the box, as text: `edition=iello dice=house`."""
+"""The options of a game as text: `edition=iello dice=house`."""
 
 from __future__ import annotations
 

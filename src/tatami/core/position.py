@@ -1,4 +1,4 @@
-"""The whole truth of a game at one moment, as a value."""
+"""A complete position, secrets included, as an immutable value."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Outcomes = Mapping[str, tuple[int, int]]
 
 @dataclass(frozen=True)
 class Step(Generic[S]):
-    """What a move or a turn of luck led to: the next position, what happened, and each choice made."""
+    """What a move or an outcome of chance led to: the next position, what happened, and each choice made."""
 
     position: Position[S]
     events: tuple[Fact, ...]
@@ -192,7 +192,7 @@ class Position(Generic[S]):
         return self._step(self._begin(moments), (), chance)
 
     def _begin(self, moments: bool) -> State:
-        """A state to go on from; it keeps its moments if they are asked for."""
+        """A copy to play on; with `moments` it also keeps the state after each fact."""
         state = self._s.copy()
         if moments:
             state.told = TracedFacts(state)
@@ -220,14 +220,14 @@ class Position(Generic[S]):
         return Position(self.game, self.options, state)
 
     def _draw_outcome(self, state: State, chance: Chance) -> str:
-        """Chance brings an outcome: the state follows, and the outcome's text is given."""
+        """Applies an outcome that chance picks, and returns its text."""
         outcomes = _outcomes(self.game, state)
         outcome = chance.pick(_odds(outcomes))
         self.game.rules.choose(state, CHANCE, _number(outcomes, outcome))
         return outcome
 
     def _check_bounds(self, state: State) -> None:
-        """A state that broke its own bounds goes no further."""
+        """Raises an error if a rule wrote a value outside its field's bounds."""
         if not state.within_bounds:
             fault = next(out_of_bounds(state))
             raise TatamiError(f"The rules of {self.game.name} broke their own bounds: {fault}.")
@@ -304,7 +304,7 @@ class Position(Generic[S]):
 
 
 def _restored(game: Game, options: Mapping[str, str], integers: Sequence[int]) -> Position:
-    """The position of which a copy, or another process, kept only this."""
+    """Rebuilds a position that was copied or pickled."""
     opening = game.opening(options)
     state = opening.state()
     state.fill(integers)

@@ -11,7 +11,7 @@
     result: wolf (village)
     whole: 61 choices, 5f0c2d9a1e77
 
-The last line counts and seals everything above it, so that a cut or an edited record is noticed.
+The last line has the number of choices and a checksum of all above it, to detect cut or edited records.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def _decoded(text: str | bytes) -> str:
 
 
 def _unsealed(text: str) -> tuple[str, str]:
-    """The text without its seal, if the seal is right, and how many choices it promises."""
+    """The text without its last line, if the checksum is right, and the number of choices in it."""
     first = text.partition("\n")[0]
     if first != HEAD:
         raise BadRecord(f"This is not a record: its first line should be {HEAD!r}, not {first[:40]!r}.")

@@ -1,4 +1,4 @@
-"""What each room of a game's folder offers to the rest of the house.
+"""What each room of a game's folder has for the rest of the program.
 
 A room is a module; opening it checks that everything required is there, and fills in the defaults of
 what a game need not say. Nobody else asks whether a game has a function: they all have.
@@ -77,7 +77,7 @@ def nothing_to_forget(s: State, seat: int) -> None:
 
 
 def knows_all(s: State, seat: int) -> int:
-    """No digest: the state itself tells decisions apart."""
+    """No hash: the state itself identifies a decision."""
     return 0
 
 
@@ -107,7 +107,7 @@ def no_last(facts: Iterable[Fact]) -> Marks:
 
 
 def no_skill(s: State, error: int) -> None:
-    """Every hand and eye is as good."""
+    """No estimate has an error to set."""
 
 
 def no_habit(s: State, seat: int, luck: Ints) -> int:

@@ -157,7 +157,7 @@ def integers_of(state: State) -> Any:
 
 
 def can_be_lean() -> bool:
-    """Whether the short way through Numba can be gone; if not, says so."""
+    """Whether this Numba's internals are those `lean` needs; logs a warning if not."""
     if not lean.is_known():
         log.warning("Numba %s is not known to Tatami: compiling takes longer", numba.__version__)
     return lean.is_known()

@@ -84,6 +84,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.all = [];
   settings.language = "en";
+  settings.motion = "on";
   line = connect("t", "secret");
 });
 
@@ -105,6 +106,16 @@ function mend(): void {
 }
 
 describe("beginning", () => {
+  it("says in its greeting whether anything moves, and greets anew when that changes", () => {
+    FakeSocket.last.opens();
+    FakeSocket.last.says(snapshot(3));
+    settings.motion = "off";
+    flushSync();
+    vi.runAllTimers();
+    FakeSocket.last.opens();
+    expect(FakeSocket.last.sent).toContainEqual(expect.objectContaining({ type: "hello", motion: false }));
+  });
+
   it("greets with the token and is open once it knows how things stand", () => {
     expect(FakeSocket.last.address).toMatch(/^ws:.*\/ws\/tables\/t$/);
     FakeSocket.last.opens();

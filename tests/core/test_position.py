@@ -394,7 +394,7 @@ def test_what_a_seat_does_not_know_can_be_imagined(open_hands: Position) -> None
     imagined = {str(view.imagine(tatami.seeded(seed))) for seed in range(30)}
     ends = "points [0, 0, 0]"
     assert imagined == {f"fingers\nround 0 named 1 sealed [1, {n}, 0] {ends}" for n in (1, 2, 3)}
-    knows = open_hands.game.implementations["knows"]
+    knows = open_hands.game.rules.knows
     truth, other = sealed(open_hands, "0", "1").state(), sealed(open_hands, "0", "2").state()
     assert knows(truth, RED) == knows(other, RED)
     assert knows(truth, GREEN) != knows(other, GREEN)

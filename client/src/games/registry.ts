@@ -11,7 +11,7 @@ export interface OnTheShelf {
   cover: Component;
   /** Drawings of the sprite that stand for the seats, by the seat's name. */
   crests?: Record<string, string>;
-  board?: () => Promise<{ default: Component<any> }>;
+  board?: () => Promise<{ default: Component<never> }>;
 }
 
 export const shelf: readonly OnTheShelf[] = [

@@ -28,5 +28,5 @@ class Habits:
         """The move, or None where the bot must think."""
         assert view.seat is not None
         state = self.known(view)
-        choice = view.game.implementations["habit"](state, view.seat, self._luck)
+        choice = view.game.mind.habit(state, view.seat, self._luck)
         return None if choice == THINK else view.game.notation.move_text(state, view.seat, choice)

@@ -45,7 +45,10 @@ class Binding:
     """
 
     def __init__(
-        self, implementations: Mapping[str, Any], finish: Finish | None = None, stub: FactStub | None = None
+        self,
+        implementations: Mapping[str, object],
+        finish: Finish | None = None,
+        stub: FactStub | None = None,
     ) -> None:
         self._implementations = implementations
         self._finish: Finish = finish or (lambda clone: clone)

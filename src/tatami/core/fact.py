@@ -73,7 +73,7 @@ class Fact:
     fields: ClassVar[tuple[str, ...]] = ()
     only: ClassVar[str] = ""
     """The field with the one seat that hears it; empty if everybody does."""
-    _readers: ClassVar[tuple[Callable[[int], Any], ...] | None] = None
+    _readers: ClassVar[tuple[Callable[[int], Value], ...] | None] = None
     _secrets: ClassVar[tuple[str, ...]] = ()
 
     if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Fact:
             return vars(self)[name]
 
     @classmethod
-    def readers(cls) -> tuple[Callable[[int], Any], ...]:
+    def readers(cls) -> tuple[Callable[[int], Value], ...]:
         """What turns each number into what is read."""
         if cls._readers is None:
             hints = get_type_hints(cls, include_extras=True)
@@ -155,12 +155,12 @@ def _initialiser(fields: tuple[str, ...]) -> Callable[..., None]:
     return made["__init__"]  # type: ignore[no-any-return]
 
 
-def _reader(hint: Any) -> Callable[[int], Any]:
+def _reader(hint: Any) -> Callable[[int], Value]:
     """A plain `int` is read as it is; else the annotation names the decoder."""
     if hint is int:
         return int
     decoders = [each for each in get_args(hint)[1:] if callable(each)]
     if len(decoders) != 1:
         raise TypeError(f"a field of {hint} needs one function that reads its number")
-    decoder: Callable[[int], Any] = decoders[0]
+    decoder: Callable[[int], Value] = decoders[0]
     return decoder

@@ -186,7 +186,7 @@ class Game(Generic[rooms.S]):
         return state_class(self.rules.FIELDS)
 
     @cached_property
-    def implementations(self) -> Mapping[str, Any]:
+    def implementations(self) -> Mapping[str, object]:
         """The game's own function or number for each name of the contract."""
         mind = self.mind
         return {
@@ -213,7 +213,7 @@ class Game(Generic[rooms.S]):
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """A copy, or what another process unpickles, is the game registered there."""
         from tatami.core.registry import game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Generic
 
 from tatami.core.chance import Chance
 from tatami.core.contract import CHANCE, NOBODY
@@ -299,7 +299,7 @@ class Position(Generic[S]):
     def _key(self) -> tuple[object, ...]:
         return self.game.name, tuple(self.options.items()), self._s.integers()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _restored, (self.game, dict(self.options), self._s.integers())
 
 

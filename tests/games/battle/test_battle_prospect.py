@@ -25,7 +25,8 @@ STEPS = "table red 4 4 1 black 2 2 5\n assault {} attacker red steps 2 to move: 
 
 
 def judged(position: Position[Shown], seat: int = RED) -> int:
-    return int(GAME.implementations["prospect"](position.state(), seat))
+    assert GAME.mind.prospect is not None
+    return GAME.mind.prospect(position.state(), seat)
 
 
 @cache

@@ -78,7 +78,7 @@ def test_habit_answers_what_a_throw_asks_and_leaves_programs_to_thought() -> Non
             for seat in step.position.to_act:
                 state, legal = step.position.view(seat).known.state(), step.position.choices(seat)
                 before, asked = state.integers(), step.position.moves(seat).templates[0]
-                answer = GAME.implementations["habit"](state, seat, [7])
+                answer = GAME.mind.habit(state, seat, [7])
                 assert answer == THINK or answer in legal
                 assert state.integers() == before
                 assert answer != THINK or not asked.startswith(BY_HAND)

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../../settings/settings.svelte";
 import type { Hand } from "./hand.svelte";
-import type { Shown } from "./protocol";
+import type { Roof, Shown } from "./protocol";
 import { END } from "./shown.fixture";
 import Tags from "./Tags.svelte";
 
@@ -13,18 +13,18 @@ const shown: Shown = {
   faces: { "1": "potion" },
 };
 
-function hung(targets: string[]) {
-  const hand = {
+function hung(targets: Roof[]) {
+  const hand: Partial<Hand> = {
     targets: targets.map((roof) => ({ word: `to-${roof}`, roof, seat: null })),
     target: null,
     seat: 0,
     point: null,
-  } as unknown as Hand;
+  };
   const tap = vi.fn();
   const project = ({ x, y, z }: { x: number; y: number; z: number }) => ({ x: x + 300, y: 300 - y - z });
   render(Tags, {
     shown,
-    hand,
+    hand: hand as Hand,
     side: 0,
     project,
     width: 600,

@@ -40,7 +40,7 @@ class Lifted:
     def __init__(
         self,
         fields: Fields,
-        implementations: Mapping[str, Any],
+        implementations: Mapping[str, object],
         *,
         bounds_checked: bool = False,
         is_lean: bool | None = None,

@@ -1,4 +1,4 @@
-import { PerspectiveCamera, type BufferGeometry } from "three";
+import { PerspectiveCamera, type BufferGeometry, type Mesh } from "three";
 import { expect, test, vi } from "vitest";
 import { pointOf, sideOf } from "../geometry";
 import { houseOf } from "../shown";
@@ -46,7 +46,7 @@ test("the whole village, with everything on it, is within its budget of triangle
   } as never);
   const still = buildVillage(shown.village!);
   const geometries = [
-    (still.children[0] as unknown as { geometry: BufferGeometry }).geometry,
+    (still.children[0] as Mesh).geometry,
     pieces.chestsGeometry(shown),
     ...[0, 1, 2, 3].map(pieces.ninjaGeometry),
     pieces.marksGeometry(shown.village!.houses, new Set(shown.village!.houses.map(({ roof }) => roof)), "c"),

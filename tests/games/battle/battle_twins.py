@@ -59,13 +59,26 @@ class BattleTwins(Twins[Shown]):
     def next_steps(
         self, one: Position[Shown], two: Position[Shown], viewer: Viewer, random: Random
     ) -> Steps[Shown] | None:
-        """In the set-up only the viewer's own choices."""
+        """In the set-up the viewer places the same in both, and others what they like."""
         if not placing(one):
             return super().next_steps(one, two, viewer, random)
-        if viewer not in one.to_act:
+        for seat in random.sample(one.to_act, len(one.to_act)):
+            steps = self._place(one, two, seat, random, alike=seat == viewer)
+            if steps is not None:
+                return steps
+        return None
+
+    def _place(
+        self, one: Position[Shown], two: Position[Shown], seat: int, random: Random, *, alike: bool
+    ) -> Steps[Shown] | None:
+        """None if the seat is ready after it in one of them alone."""
+        if seat not in two.to_act:
             return None
-        move = one.moves(viewer).sample(random)
-        return one.play(viewer, move), two.play(viewer, move)
+        move = one.moves(seat).sample(random)
+        other = move if alike else two.moves(seat).sample(random)
+        steps = one.play(seat, move), two.play(seat, other)
+        is_ready, also = (seat not in step.position.to_act for step in steps)
+        return steps if is_ready == also else None
 
     def shown_apart(
         self, before: tuple[Position[Shown], Position[Shown]], after: Steps[Shown], viewer: Viewer

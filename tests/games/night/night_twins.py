@@ -6,15 +6,15 @@ from random import Random
 from typing import Any
 
 from night_pictures import GAME
-from tests.owed.twins import Steps, Twins, Viewer, eyes, repeated
+from tests.owed.twins import Steps, Twins, Viewer, repeated
 
 from tatami import Fact, Position, Step, TatamiError
 from tatami.core.contract import CHANCE
-from tatami.games.night.rules.board import knows_face
 from tatami.games.night.rules.laying import draw_face, face_weights
 from tatami.games.night.rules.secrets import is_given
 from tatami.games.night.view import Shown
 
+WATCHER = 4
 VERBS = ("pick", "steal", "lay", "play", "drop", "knock")
 UNVEILING = ("revealed", "opened", "counted", "ended")
 """Facts with which something hidden is laid open to everybody."""
@@ -36,7 +36,8 @@ class NightTwins(Twins[Shown]):
     def twin_of(self, position: Position[Shown], viewer: Viewer, random: Random) -> Position[Shown] | None:
         """The same with other hidden faces and sealed programs."""
         state: Any = position.state()
-        hidden = [c for c in range(28) if state.face[c] and not knows_face(state, eyes(viewer), c)]
+        bit = WATCHER if viewer is None else viewer  # as the reference says, not as the rules read it
+        hidden = [c for c in range(28) if state.face[c] and not state.known[c] >> bit & 1]
         for chest in hidden:
             state.face[chest] = 0
         pending, state.blank = state.blank, 0

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from taisen_pictures import WOLF, board, moves, play, refusal
+from taisen_pictures import board, moves, play, refusal
+from taisen_scattered import scattered
 
 from tatami import BadNotation
+from tatami.games.taisen.facts import CARDS
 from tatami.games.taisen.rules.board import tile_of
 
 
@@ -290,6 +292,11 @@ def test_nothing_else_can_be_said(text: str) -> None:  # T18
         play(position, text)
 
 
-def test_a_buried_card_is_not_found_among_the_movable() -> None:  # T7
-    laid: Any = board("wolf 3: K1 N1 Y1 S\n monkey 8: K1\n dice N1  to act: wolf").state()
-    assert [tile_of(laid, WOLF, card) for card in (1, 4, 7, 10, 2)] == [-1, 3, 3, 3, -1]
+@pytest.mark.parametrize("seed", range(60))
+def test_a_card_is_found_where_at_most_two_lie_above_it_and_nowhere_else(seed: int) -> None:  # T7
+    position = scattered(seed)
+    state: Any = position.state()
+    for seat, piles in enumerate(position.shown(None)["piles"]):
+        for number, card in enumerate(CARDS, start=1):
+            found = [tile for tile, pile in enumerate(piles) if card in pile[-3:]]
+            assert tile_of(state, seat, number) == (found[0] if found else -1)

@@ -14,7 +14,7 @@ from tatami.core.drive import key_of_knowledge, key_of_state
 from tatami.core.errors import BadNotation, BadOption
 from tatami.core.fields import State, out_of_bounds, state_class
 from tatami.core.moves import NumberRange
-from tatami.core.options import read_options
+from tatami.core.options import Explained, option_key, read_options
 from tatami.core.position import Position
 from tatami.core.words import Words, languages
 
@@ -117,6 +117,18 @@ class Game(Generic[rooms.S]):
     @property
     def languages(self) -> tuple[str, ...]:
         return languages(self.package)
+
+    def explain(self, language: str, option: str, value: str = "") -> Explained:
+        """What an option, or a value of it, is called and means for play.
+
+        >>> import tatami
+        >>> tatami.game("taisen").explain("en", "dice", "even").label
+        'faces 1, 1, 2, 2, 3, 3'
+        """
+        words = self.words(language)
+        label, about = (option_key(option, value, part) for part in ("title", "about"))
+        named = words(label) if label in words else value or option
+        return Explained(named, words(about) if about in words else "")
 
     def start(self, *, chance: Chance | None = None, **options: str) -> Position[rooms.S]:
         """The first position; without chance it rests at the first shuffle."""

@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from tatami.core.errors import BadNotation
+
+
+class Explained(NamedTuple):
+    """An option of the box, or one of its values, for people."""
+
+    label: str
+    about: str
+    """What it means for play; empty if the game does not say."""
+
+
+def option_key(option: str, value: str, part: str) -> str:
+    """Where the game's words say it: `part` is "title" or "about"."""
+    if not value:
+        return f"option.{option}.{part}"
+    return f"option.{option}.{value}{'' if part == 'title' else '_about'}"
 
 
 def write_options(options: Mapping[str, str]) -> str:

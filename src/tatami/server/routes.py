@@ -74,27 +74,20 @@ def list_games() -> list[wire.Game]:
 
 def _game(game: Game) -> wire.Game:
     options = [_option(game, name, values) for name, values in game.options.items()]
-    title, seats = _said(game, "title", game.name), list(game.seat_names)
-    return wire.Game(game.name, title, seats, options, list(bots()), game.seats_option)
+    titles = {language: game.words(language)("title") for language in game.languages}
+    return wire.Game(game.name, titles, list(game.seat_names), options, list(bots()), game.seats_option)
 
 
 def _option(game: Game, name: str, values: Iterable[str]) -> wire.GameOption:
-    offered = [
-        wire.OptionValue(
-            value,
-            _said(game, f"option.{name}.{value}", value),
-            _said(game, f"option.{name}.{value}_about", ""),
-        )
-        for value in values
-    ]
-    title, about = _said(game, f"option.{name}.title", name), _said(game, f"option.{name}.about", "")
-    return wire.GameOption(name, title, about, offered)
+    offered = [wire.OptionValue(value, *_explained(game, name, value)) for value in values]
+    return wire.GameOption(name, *_explained(game, name), offered)
 
 
-def _said(game: Game, key: str, otherwise: str) -> dict[str, str]:
-    """A word of the game in each of its languages."""
-    spoken = {language: game.words(language) for language in game.languages}
-    return {language: words(key) if key in words else otherwise for language, words in spoken.items()}
+def _explained(game: Game, option: str, value: str = "") -> tuple[dict[str, str], dict[str, str]]:
+    """What it is called and means for play, in each language of the game."""
+    said = {language: game.explain(language, option, value) for language in game.languages}
+    labels = {language: each.label for language, each in said.items()}
+    return labels, {language: each.about for language, each in said.items()}
 
 
 @get("/api/games/{game:str}/rulebook", media_type=MediaType.TEXT, sync_to_thread=False, tags=["games"])

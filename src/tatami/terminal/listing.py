@@ -42,9 +42,9 @@ def entry(game: Game, voice: Voice) -> Iterator[str]:
 
 def _option(voice: Voice, name: str, values: Iterable[str]) -> Iterator[str]:
     """What an option decides, and each of its values with what it means for play."""
-    yield from _hanging(f"    {name}", voice.of_game(f"option.{name}.about"))
+    yield from _hanging(f"    {name}", voice.game.explain(voice.language, name).about)
     for value in values:
-        label, about = (voice.of_game(f"option.{name}.{value}{part}") for part in ("", "_about"))
+        label, about = voice.game.explain(voice.language, name, value)
         yield from _hanging(f"      {name}={value}", label)
         yield from _hanging("", about)
 

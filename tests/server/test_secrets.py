@@ -28,7 +28,7 @@ class Listening:
 
     def __init__(self, client: Client, token: str | None) -> None:
         self.client = client
-        self.view = client.hello(token)["view"]
+        self.view = client.hello(token, motion=True)["view"]
         self.heard: list[str] = []
 
     def hear(self, version: int) -> None:

@@ -1,8 +1,10 @@
-"""Whoever opens a table is told in a sentence what each option means for play, in every language."""
+"""Whoever opens a table is told what each option means for play, and in the end why it ended."""
 
 from __future__ import annotations
 
 import re
+from importlib import import_module
+from typing import get_args
 
 import pytest
 
@@ -29,3 +31,11 @@ def test_every_option_and_every_value_has_a_short_name(name: str, language: str)
     keys = [f"option.{option}.title" for option in game.options]
     keys += [f"option.{option}.{value}" for option, values in game.options.items() for value in values]
     assert [key for key in keys if not said.get(key) or len(said[key]) > 64 or ":" in said[key]] == []
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_every_end_is_explained(name: str, language: str) -> None:
+    game = tatami.game(name)
+    said = sentences(game.words(language).package, language)
+    reasons = get_args(import_module(f"{game.package}.facts").Reason)
+    assert reasons and [reason for reason in reasons if not said.get(f"reason.{reason}")] == []

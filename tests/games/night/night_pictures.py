@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from tests.owed.pictures import facts as facts
+from tests.owed.pictures import laid_out
+from tests.owed.pictures import moves as moves
+from tests.owed.pictures import play as play
+from tests.owed.pictures import refusal as refusal
+from tests.owed.pictures import step as step
+
 import tatami
-from tatami import IllegalMove, Position, Step
+from tatami import Position
 from tatami.games.night.view import Shown
 
 GAME = tatami.game("night")
@@ -26,9 +33,8 @@ CHESTS = (
 def board(picture: str, **options: str) -> Position[Shown]:
     """The position a picture shows; the village is VILLAGE, and there are three players, if not said."""
     options = {"players": "3", **options}
-    settings = " ".join(f"{name}={value}" for name, value in options.items())
     village = "" if "houses" in picture else VILLAGE
-    return GAME.parse(f"night {settings}\n{village}\n{picture}")
+    return laid_out(GAME, f"{village}\n{picture}", options)
 
 
 def programming(round: int = 1, first: str = "fox", **options: str) -> Position[Shown]:
@@ -64,39 +70,6 @@ def laid(**moved: str) -> str:
     for roof in moved.keys() & set("abcdefghijk"):
         places[roof] += moved[roof].split()
     return "chests " + "  ".join(f"{roof}: {' '.join(chests)}" for roof, chests in places.items() if chests)
-
-
-def step(position: Position[Shown], move: str) -> Step[Shown]:
-    """Whoever is to act (the lowest seat of several) makes this move; chance does nothing."""
-    return position.play(position.mover, move)
-
-
-def play(position: Position[Shown], *choices: str) -> Position[Shown]:
-    """The position after these moves and draws, one after the other."""
-    for choice in choices:
-        position = (position.draw(choice) if position.at_chance else step(position, choice)).position
-    return position
-
-
-def moves(position: Position[Shown], seat: int | None = None) -> list[str]:
-    """What somebody may do (whoever is to act, if not said), in alphabetical order."""
-    return sorted(position.moves(position.mover if seat is None else seat))
-
-
-def refusal(position: Position[Shown], move: str, seat: int | None = None) -> str:
-    """Clause and code with which a move is refused; the position stays what it was."""
-    before = str(position)
-    try:
-        after = position.play(position.mover if seat is None else seat, move).position
-    except IllegalMove as error:
-        assert str(position) == before
-        return f"{error.clause} {error.code}"
-    raise AssertionError(f"{move} was not refused but led to\n{after}")
-
-
-def facts(told: Step[Shown]) -> list[str]:
-    """What a step told, a line each."""
-    return [str(event) for event in told.events]
 
 
 def line(position: Position[Shown], word: str) -> str:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -312,29 +310,3 @@ def test_the_rulebook_names_the_same_characters(language: str) -> None:  # T3
     text = page.read_text(encoding="utf-8")
     for card in CARDS:
         assert f"| {card} | {story.full_name(WOLF, card)} | {story.full_name(MONKEY, card)} |" in text
-
-
-# Words
-
-
-def sentences(language: str) -> dict[str, str]:
-    """Every sentence of a language by its key."""
-    text = (files(GAME.package) / "words" / f"{language}.toml").read_text(encoding="utf-8")
-    return dict(flat(tomllib.loads(text)))
-
-
-def flat(table: dict[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from flat(value, f"{prefix}{key}.")
-        else:
-            yield prefix + key, str(value)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_every_end_is_explained(language: str) -> None:
-    known = sentences(language)
-    for option, values in GAME.options.items():
-        assert f"option.{option}.title" in known
-        assert all(f"option.{option}.{value}" in known for value in values)
-    assert all(f"reason.{reason}" in known for reason in ("elimination", "village", "turn limit"))

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator
-from importlib.resources import files
 
 import pytest
 from versus_pictures import BLACK, GAME, RED, board
@@ -14,7 +11,6 @@ from versus_proof import PROOF
 from tatami import Step
 from tatami.core.fact import Fact
 from tatami.games.versus import facts, story
-from tatami.games.versus.facts import REASONS
 from tatami.games.versus.view import Shown
 
 LANGUAGES = GAME.languages
@@ -147,29 +143,3 @@ def test_a_move_has_a_name_for_people() -> None:  # V14
     assert story.move_label(RED, "c6-c10", options, fr) == "c6 vers c10"
     assert story.move_label(BLACK, "c6-c6", options, en) == "c6, out and back"
     assert story.move_label(BLACK, "pass", options, fr) == "Passer"
-
-
-# Words
-
-
-def sentences(language: str) -> dict[str, str]:
-    """Every sentence of a language by its key."""
-    text = (files(GAME.package) / "words" / f"{language}.toml").read_text(encoding="utf-8")
-    return dict(flat(tomllib.loads(text)))
-
-
-def flat(table: dict[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from flat(value, f"{prefix}{key}.")
-        else:
-            yield prefix + key, str(value)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_every_end_is_explained(language: str) -> None:
-    known = sentences(language)
-    for option, values in GAME.options.items():
-        assert f"option.{option}.title" in known
-        assert all(f"option.{option}.{value}" in known for value in values)
-    assert all(f"reason.{reason}" in known for reason in REASONS)

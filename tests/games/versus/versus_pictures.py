@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.owed.pictures import laid_out
+from tests.owed.pictures import play as play
+from tests.owed.pictures import refusal as refusal
+from tests.owed.pictures import step as step
+
 import tatami
-from tatami import IllegalMove, Position, Step
+from tatami import Position, Step
 from tatami.games.versus import view
 from tatami.games.versus.view import Shown
 
@@ -15,34 +20,12 @@ BLACK, RED = 0, 1
 
 def board(picture: str, **options: str) -> Position[Shown]:
     """The position a picture shows. Options not given are the defaults; a turn not given is the first."""
-    settings = " ".join(f"{name}={value}" for name, value in options.items())
-    return GAME.parse(f"versus {settings}\n{picture}")
-
-
-def step(position: Position[Shown], move: str) -> Step[Shown]:
-    """The side that is to act makes this move; chance does nothing."""
-    return position.play(position.mover, move)
-
-
-def play(position: Position[Shown], *choices: str) -> Position[Shown]:
-    """The position after these moves and throws, one after the other."""
-    for choice in choices:
-        position = (position.draw(choice) if position.at_chance else step(position, choice)).position
-    return position
+    return laid_out(GAME, picture, options)
 
 
 def moves(position: Position[Shown], origin: str = "") -> list[str]:
     """What the side that is to act may do (from this square), in alphabetical order."""
     return sorted(move for move in position.moves(position.mover) if move.startswith(origin))
-
-
-def refusal(position: Position[Shown], move: str) -> str:
-    """Clause and code with which the move is refused."""
-    try:
-        after = play(position, move)
-    except IllegalMove as error:
-        return f"{error.clause} {error.code}"
-    raise AssertionError(f"{move} was not refused but led to\n{after}")
 
 
 def shown(position: Position[Shown]) -> view.Shown:

@@ -134,9 +134,9 @@ class House:
 def farthest(view: dict[str, Any]) -> str:
     """The move that goes farthest."""
     question = view["questions"][0]
-    offers = [offer for offer in question["offers"] if "to" in offer["values"]]
+    offers = [offer for offer in question["offers"] if "target" in offer["values"]]
     forward = 1 if question["seat"] == 0 else -1
-    return str(max(offers, key=lambda offer: offer["values"]["to"] * forward)["move"])
+    return str(max(offers, key=lambda offer: offer["values"]["target"] * forward)["move"])
 
 
 def where_a_fight_follows(house: House) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -156,7 +156,7 @@ def fights(view: dict[str, Any]) -> list[dict[str, Any]]:
     question = view["questions"][0]
     rivals = view["shown"]["piles"][1 - question["seat"]]
     offers = ({**offer["values"], "seat": question["seat"]} for offer in question["offers"])
-    return [offer for offer in offers if offer["to"] in PATH and rivals[offer["to"]]]
+    return [offer for offer in offers if offer["target"] in PATH and rivals[offer["target"]]]
 
 
 def _answer(view: dict[str, Any], move: str) -> dict[str, Any]:

@@ -273,7 +273,7 @@ def test_a_game_with_secrets_shows_each_person_only_their_own(fingers: object) -
             await seen.press("1")
             assert [sitting.eyes, sitting.view.shown["own"]] == [1, None]
             sealed = [event for events in sitting.story() for event in events if event.name == "sealed"]
-            assert [dict(event.values) for event in sealed] == [{"seat": 0}]
+            assert [dict(event.values) for event in sealed] == [{"seat": 0, "fingers": None}]
             await seen.press("1", "1", "1")
             assert "All show their fingers." in seen.text("#told")
 

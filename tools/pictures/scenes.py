@@ -49,7 +49,7 @@ def turn(studio: Studio) -> None:
         film.hold(900)
         press(film, one, f"[data-die='{fight['die']}']")
         press(film, one, f"[data-piece='{fight['seat']}-{fight['card']}']")
-        press(film, one, f"[data-stop='tile-{fight['to']}']")
+        press(film, one, f"[data-stop='tile-{fight['target']}']")
         follow(film, one)
         film.hold(900)
         press(film, one, "[aria-keyshortcuts='E']")
@@ -116,7 +116,7 @@ def lift(one: Person, fight: dict[str, Any]) -> None:
 
 def march(view: View, luck: random.Random) -> str:
     """Some ninja goes on; no turn ends early."""
-    offers = [offer for offer in view["questions"][0]["offers"] if "to" in offer["values"]]
+    offers = [offer for offer in view["questions"][0]["offers"] if "target" in offer["values"]]
     return str(luck.choice(offers)["move"])
 
 
@@ -146,21 +146,21 @@ def battle(studio: Studio) -> None:
     )
     with studio.person() as one, company.here():
         board = battle_board.sit(one, company.guests[FIRST_SEAT])
-        board.press(board.square(attacks(view)[0]["values"]["from"]))
+        board.press(board.square(attacks(view)[0]["values"]["origin"]))
         board.lit.first.wait_for()
         studio.shoot(one, "battle")
 
 
 def storm(view: View, luck: random.Random) -> str:
     """Places anyhow, then attacks where it can, else goes on with a step ahead."""
-    offers = [o for o in view["questions"][0]["offers"] if o["values"]["kind"] != "card"]
+    offers = [o for o in view["questions"][0]["offers"] if o["values"]["kind"] not in ("card", "capture")]
     ahead = 1 if asked_first(view) else -1
     steps = [o for o in offers if o["values"]["kind"] == "step" and rows(o["values"]) * ahead > 0]
     return str(luck.choice(attacks(view) or steps or offers)["move"])
 
 
 def rows(step: dict[str, Any]) -> int:
-    return int(step["to"][1:]) - int(step["from"][1:])
+    return int(step["target"][1:]) - int(step["origin"][1:])
 
 
 def attacks(view: View) -> list[dict[str, Any]]:

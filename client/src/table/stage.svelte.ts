@@ -100,7 +100,8 @@ export class Stage<G extends GameTypes = GameTypes> {
     this.#chapters.push({ events: [], undone: false });
     for (const event of step.events) {
       const ms = this.#length(this.#craft.lasting(event));
-      const after = { ...this.shown, ...event.after };
+      // What changes nothing stays the same object: boards glide only when something is elsewhere.
+      const after = event.after ? { ...this.shown, ...event.after } : this.shown;
       this.#tell(event);
       // What takes no time is not waited for: the board then follows once a step, not once an event.
       if (ms > 0) await this.#show(event, after, ms);

@@ -57,6 +57,14 @@ const by = ({ scene }: Stage<Adding>) =>
   scene && "by" in scene.event.values ? scene.event.values.by : undefined;
 const told = (stage: Stage<Adding>) => stage.story.map((event) => event.line);
 
+test("an event that changes nothing leaves what is shown as it is", async () => {
+  const { stage, hand } = begun();
+  const before = stage.shown;
+  stage.follow({ version: 2, events: [added(0)], view: view(0) });
+  expect(stage.shown).toBe(before);
+  await hand.pass();
+});
+
 test("a snapshot is shown at once", () => {
   const { stage } = begun();
   expect([number(stage), stage.version, stage.busy]).toEqual([0, 1, false]);

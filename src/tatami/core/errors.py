@@ -4,6 +4,7 @@ TatamiError
 ├── UnknownGame      no game of that name
 ├── IncompleteGame   a game's folder that lacks something every game has
 ├── BadOption        an option or value the game does not have
+│   └── NoSuchSeat   a seat that nobody sits on in this game
 ├── BadNotation      a text that does not say a position, move or record
 ├── BadRecord        a record that is cut short, edited, or of other rules
 ├── NotYourTurn      the seat owes no decision now
@@ -29,6 +30,10 @@ class IncompleteGame(TatamiError):
 
 
 class BadOption(TatamiError):
+    pass
+
+
+class NoSuchSeat(BadOption):
     pass
 
 

@@ -128,10 +128,15 @@ class Fact:
             return self._veiled()
         return self
 
+    @classmethod
+    def of(cls, values: Mapping[str, Value]) -> Self:
+        """The fact that has these values, as it was heard."""
+        fact = object.__new__(cls)
+        vars(fact).update(values)
+        return fact
+
     def _veiled(self) -> Self:
-        veiled = object.__new__(type(self))
-        vars(veiled).update(self.values, **dict.fromkeys(self.secrets(), None))
-        return veiled
+        return self.of({**self.values, **dict.fromkeys(self.secrets(), None)})
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.values == other.values

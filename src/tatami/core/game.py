@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, cast
 
@@ -11,14 +12,15 @@ from tatami.core import rooms
 from tatami.core.binding import Binding, fact_stub, tell_nothing
 from tatami.core.chance import Chance
 from tatami.core.drive import key_of_knowledge, key_of_state
-from tatami.core.errors import BadNotation, BadOption
+from tatami.core.errors import BadNotation, BadOption, NoSuchSeat
 from tatami.core.fields import State, out_of_bounds, state_class
 from tatami.core.moves import NumberRange
-from tatami.core.options import Explained, option_key, read_options
-from tatami.core.position import Position
+from tatami.core.options import Explained, OptionValue, option_key, read_options
+from tatami.core.position import Position, Seat
 from tatami.core.words import Words, languages
 
 if TYPE_CHECKING:
+    from tatami.core.lesson import Lesson
     from tatami.core.lift import Lifted
 
 CONTRACT_OF_RULES = (
@@ -66,6 +68,16 @@ class Game(Generic[rooms.S]):
     def mind(self) -> rooms.Mind:
         return rooms.opened(rooms.Mind, self.package, "mind")
 
+    @cached_property
+    def lessons(self) -> Mapping[str, Lesson]:
+        """What can be learned, by name; a game need not have any."""
+        from tatami.core.lesson import read_lesson
+
+        if find_spec(f"{self.package}.lessons") is None:
+            return {}
+        room = rooms.opened(rooms.Lessons, self.package, "lessons")
+        return {name: read_lesson(self, name, text) for name, text in room.LESSONS.items()}
+
     @property
     def seats(self) -> int:
         """The most there can be; an option may use fewer."""
@@ -76,7 +88,7 @@ class Game(Generic[rooms.S]):
         """The option whose value is the number of seats, if the game has one."""
         return self.rules.SEATS_OPTION
 
-    def seats_in(self, options: Mapping[str, str]) -> int:
+    def seats_in(self, options: Mapping[str, OptionValue]) -> int:
         """How many seats there are with these options."""
         return int(self.complete(options)[self.seats_option]) if self.seats_option else self.seats
 
@@ -99,17 +111,20 @@ class Game(Generic[rooms.S]):
         numbers = self.notation.number_range(state, seat)
         return None if numbers is None else NumberRange(*numbers)
 
-    def seat(self, name: str) -> int:
-        """The number of the seat of that name."""
-        if name not in self.seat_names:
-            raise BadOption(f"{self.name} has no seat {name!r}; its seats are {', '.join(self.seat_names)}.")
-        return self.seat_names.index(name)
+    def seat(self, seat: Seat, seats: int | None = None) -> int:
+        """The number of a seat; `seats` says how many are in use, if not all.
 
-    def check_seat(self, seat: int) -> None:
-        """Refuses what is no seat of this game."""
-        if seat not in range(self.seats):
-            known = ", ".join(f"{number} ({name})" for number, name in enumerate(self.seat_names))
-            raise BadOption(f"{self.name} has no seat {seat!r}; its seats are {known}.")
+        >>> import tatami
+        >>> tatami.game("taisen").seat("monkey")
+        1
+        """
+        names = self.seat_names[:seats]
+        if type(seat) is int and 0 <= seat < len(names):
+            return seat
+        if isinstance(seat, str) and seat in names:
+            return names.index(seat)
+        known = ", ".join(f"{number} ({name})" for number, name in enumerate(names))
+        raise NoSuchSeat(f"No such seat in {self.name}: {seat!r}; the seats are {known}.")
 
     def words(self, language: str) -> Words:
         return Words(self.package, language)
@@ -130,23 +145,32 @@ class Game(Generic[rooms.S]):
         named = words(label) if label in words else value or option
         return Explained(named, words(about) if about in words else "")
 
-    def start(self, *, chance: Chance | None = None, **options: str) -> Position[rooms.S]:
-        """The first position; without chance it rests at the first shuffle."""
+    def start(self, *, chance: Chance | None = None, **options: OptionValue) -> Position[rooms.S]:
+        """The first position; without chance it rests at the first shuffle.
+
+        >>> import tatami
+        >>> tatami.game("night").start(players=3).seats
+        3
+        """
         position = self.opening(self.complete(options))
         return position if chance is None else position.settle(chance).position
 
-    def complete(self, options: Mapping[str, str]) -> dict[str, str]:
-        """All options of the game: those given, checked, and the defaults of the others."""
-        for name, value in options.items():
-            if name not in self.options:
-                known = ", ".join(self.options) or "none"
-                raise BadOption(f"{self.name} has no option {name!r}; its options are: {known}.")
-            if value not in self.options[name]:
-                known = ", ".join(self.options[name])
-                raise BadOption(f"{name} cannot be {value!r}; choose one of: {known}.")
-        completed = {name: options.get(name, values[0]) for name, values in self.options.items()}
+    def complete(self, options: Mapping[str, OptionValue]) -> dict[str, str]:
+        """All options of the game as texts: those given, checked, and the defaults of the others."""
+        given = {name: self._option_text(name, value) for name, value in options.items()}
+        completed = {name: given.get(name, values[0]) for name, values in self.options.items()}
         self._check_seats_named(completed)
         return completed
+
+    def _option_text(self, name: str, value: OptionValue) -> str:
+        if name not in self.options:
+            known = ", ".join(self.options) or "none"
+            raise BadOption(f"{self.name} has no option {name!r}; its options are: {known}.")
+        text = str(value) if type(value) is int else value
+        if not isinstance(text, str) or text not in self.options[name]:
+            known = ", ".join(self.options[name])
+            raise BadOption(f"{name} cannot be {value!r}; choose one of: {known}.")
+        return text
 
     def _check_seats_named(self, options: Mapping[str, str]) -> None:
         """Refuses an option that names a seat which is not in use with these options."""

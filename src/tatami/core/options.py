@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from tatami.core.errors import BadNotation
 
+OptionValue = str | int
+"""A value as it may be given: `players=3` means `players="3"`."""
+
 
 class Explained(NamedTuple):
     """An option of the box, or one of its values, for people."""

@@ -11,11 +11,18 @@ SHARED = "shared"
 
 @dataclass(frozen=True)
 class Outcome:
-    """Who won (several seats share a win, none or all is a draw), why, and what each seat scored."""
+    """Who won (several seats share a win, none or all is a draw), why, and what each seat got.
+
+    >>> print(Outcome((0,), "most points", (12, 0), points=(7, 3)))
+    Outcome(winners=(0,), reason='most points', scores=(12, 0), points=(7, 3))
+    """
 
     winners: tuple[int, ...]
     reason: str
     scores: tuple[int, ...]
+    """Each seat's share of the win, the same scale in every game."""
+    points: tuple[int, ...] | None = None
+    """What the game itself counts for each seat; None if it counts nothing, or was not played out."""
 
     @property
     def is_draw(self) -> bool:

@@ -22,6 +22,8 @@ from tatami.core.words import FALLBACK
 if TYPE_CHECKING:
     from tatami.core.game import Game
 
+Seat = int | str
+"""A seat by its number or by its name, as it may be given; it is always answered by its number."""
 Choice = tuple[int, str]
 """Who chose what, chance included."""
 Odds = tuple[tuple[str, int], ...]
@@ -45,9 +47,10 @@ class Step(Generic[S]):
         """Whether something hidden was shown or something was locked: such a step is never taken back."""
         return any(event.is_final for event in self.events)
 
-    def heard(self, seat: int | None) -> tuple[Fact, ...]:
-        """The events as that seat may hear them."""
-        heard = (event.heard(seat) for event in self.events)
+    def heard(self, seat: Seat | None) -> tuple[Fact, ...]:
+        """The events as that seat may hear them; None is a watcher."""
+        listener = self.position._viewer(seat)
+        heard = (event.heard(listener) for event in self.events)
         return tuple(event for event in heard if event is not None)
 
 
@@ -58,7 +61,7 @@ class Position(Generic[S]):
     >>> position = tatami.game("taisen").start(chance=tatami.seeded(7))
     >>> position.to_act
     (0,)
-    >>> step = position.play(0, next(iter(position.moves(0))))
+    >>> step = position.play("wolf", next(iter(position.moves("wolf"))))
     >>> step.position == position
     False
     """
@@ -98,25 +101,36 @@ class Position(Generic[S]):
     def is_over(self) -> bool:
         return self.mover == NOBODY
 
-    def moves(self, seat: int) -> Moves:
+    def _seat(self, seat: Seat) -> int:
+        """The number of a seat that is in use; most often it is given."""
+        return seat if type(seat) is int and 0 <= seat < self.seats else self.game.seat(seat, self.seats)
+
+    def _viewer(self, seat: Seat | None) -> int | None:
+        return None if seat is None else self._seat(seat)
+
+    def moves(self, seat: Seat) -> Moves:
         """The seat's legal moves; none when it owes no decision."""
-        self.game.check_seat(seat)
+        seat = self._seat(seat)
         return _moves(self.game, self._s, seat, self.choices(seat))
 
-    def choices(self, seat: int) -> list[int]:
+    def choices(self, seat: Seat) -> list[int]:
         """The same as the rules number them."""
+        seat = self._seat(seat)
         return _choices(self.game, self._s, seat) if seat in self.to_act else []
 
-    def offers(self, seat: int) -> tuple[tuple[str, Offer], ...]:
-        """The same in short, each with what a board needs to show it."""
+    def offers(self, seat: Seat, *, openly: bool = False) -> tuple[tuple[str, Offer], ...]:
+        """The same in short, each with what a board needs to show it; `openly`, only what betrays nothing."""
+        seat = self._seat(seat)
         choices = self.choices(seat)
+        if openly:
+            choices = [each for each in choices if not self.game.rules.betrays(self._s, seat, each)]
         moves = _moves(self.game, self._s, seat, choices).templates
         return tuple(
             (move, self.game.view.offer(self._s, seat, choice))
             for move, choice in zip(moves, choices, strict=False)
         )
 
-    def play(self, seat: int, move: str, chance: Chance | None = None, *, moments: bool = False) -> Step[S]:
+    def play(self, seat: Seat, move: str, chance: Chance | None = None, *, moments: bool = False) -> Step[S]:
         """The seat makes a move; with a source, chance then acts up to the next decision.
 
         With `moments`, the step also says how things stood after each event.
@@ -127,17 +141,57 @@ class Position(Generic[S]):
         Traceback (most recent call last):
         tatami.core.errors.IllegalMove: Use at least one die before you end your turn (T6). Legal moves: ...
         """
+        seat = self._seat(seat)
         self._check_turn(seat)
         state = self._begin(moments)
         made: list[Choice] = []
         for choice in self._read_move(state, seat, move):
             self._check_choice(state, seat, choice, made)
-            made.append((seat, self.game.notation.move_text(state, seat, choice)))
-            self.game.rules.choose(state, seat, choice)
+            made.append(self._make(state, seat, choice))
         return self._step(state, tuple(made), chance)
 
+    def foresee(self, seat: Seat, move: str) -> Step[S]:
+        """What a legal move certainly leads to, for whoever knows this much: it ends where chance acts.
+
+        That may be in the middle of the move, or, where chance must first draw what others know, before it.
+        """
+        seat = self._seat(seat)
+        state = self._begin(moments=False)
+        made: list[Choice] = []
+        for choice in self._read_move(state, seat, move):
+            if not self.game.rules.owes(state, seat):
+                break
+            self._check_choice(state, seat, choice, made)
+            made.append(self._make(state, seat, choice))
+        return self._step(state, tuple(made), None)
+
+    def _make(self, state: State, seat: int, choice: int) -> Choice:
+        """Makes it so, and says what was chosen."""
+        text = self.game.notation.move_text(state, seat, choice)
+        self.game.rules.choose(state, seat, choice)
+        return seat, text
+
+    def unfinished(self, seat: Seat, move: str) -> Position[S] | None:
+        """How things stand in the middle of a move that this text only begins; None if it is whole.
+
+        >>> import tatami
+        >>> position = tatami.game("night").start(chance=tatami.seeded(7), first="fox")
+        >>> for name, roof in (("fox", "to-a"), ("owl", "to-b")):
+        ...     position = position.play(name, roof, chance=tatami.seeded(7)).position
+        >>> position.unfinished("fox", "move") is None, position.unfinished("fox", "move pick") is None
+        (False, True)
+        """
+        seat = self._seat(seat)
+        after = self.play(seat, move).position
+        if seat not in after.to_act:
+            return None
+        try:
+            self._read_move(self._s, seat, f"{move} {next(iter(after.moves(seat)))}")
+        except BadNotation:
+            return None
+        return after
+
     def _check_turn(self, seat: int) -> None:
-        self.game.check_seat(seat)
         if seat not in self.to_act:
             name = self.game.seat_names[seat]
             raise NotYourTurn(f"It is not {name}'s turn: {self._awaited}.", self.turn_clause)
@@ -217,7 +271,9 @@ class Position(Generic[S]):
         return tuple(last if moment.equals(state) else self._at(moment) for moment in told.moments)
 
     def _at(self, state: State) -> Position[S]:
-        return Position(self.game, self.options, state)
+        later = Position(self.game, self.options, state)
+        vars(later)["seats"] = self.seats  # so that they are counted once a game
+        return later
 
     def _draw_outcome(self, state: State, chance: Chance) -> str:
         """Applies an outcome that chance picks, and returns its text."""
@@ -232,9 +288,9 @@ class Position(Generic[S]):
             fault = next(out_of_bounds(state))
             raise TatamiError(f"The rules of {self.game.name} broke their own bounds: {fault}.")
 
-    def shown(self, seat: int | None) -> S:
+    def shown(self, seat: Seat | None) -> S:
         """What that seat may know, as plain values for a board; None is a watcher."""
-        known = self._shown
+        known, seat = self._shown, self._viewer(seat)
         if seat not in known:
             known[seat] = self.game.view.show(self._s, seat)
         return known[seat]
@@ -249,33 +305,41 @@ class Position(Generic[S]):
         show_all = self.game.view.show_all
         return self.shown(None) if show_all is None else show_all(self._s)
 
-    def survey(self, seat: int | None) -> Shown | None:
+    def survey(self, seat: Seat | None) -> Shown | None:
         """What follows from what that seat may know; None if the game offers no survey."""
-        survey = self.game.view.survey
+        survey, seat = self.game.view.survey, self._viewer(seat)
         return None if survey is None else survey(self._s, seat)
 
-    def is_secret(self, seat: int) -> bool:
+    def is_secret(self, seat: Seat) -> bool:
         """Whether what the seat is asked now shows or decides something that others must not see."""
+        seat = self._seat(seat)
         return seat in self.to_act and self.game.rules.is_secret(self._s, seat)
 
-    def view(self, seat: int | None) -> View[S]:
+    def betrays(self, seat: Seat, move: str) -> bool:
+        """Whether others would learn from this move, played or refused, what they must not know."""
+        seat = self._seat(seat)
+        choices = self._read_move(self._s, seat, move)
+        return any(self.game.rules.betrays(self._s, seat, choice) for choice in choices)
+
+    def view(self, seat: Seat | None) -> View[S]:
         """What that seat may know; None is a watcher."""
+        seat = self._viewer(seat)
         moves = () if seat is None else self.moves(seat).templates
         shown = self.shown(seat)
         options = dict(self.options)
-        return View(self.game, options, seat, self.to_act, moves, shown, self.outcome, self._known_to(seat))
+        return View(self.game, options, seat, self.to_act, moves, shown, self.outcome, self.known_to(seat))
 
-    def _known_to(self, seat: int | None) -> Position[S]:
+    def known_to(self, seat: Seat | None) -> Position[S]:
         """With all that the seat does not know forgotten; games without secrets have nothing to forget."""
         if not self.game.has_secrets:
             return self
-        state = self._s.copy()
-        self.game.rules.forget(state, NOBODY if seat is None else seat)
+        viewer, state = self._viewer(seat), self._s.copy()
+        self.game.rules.forget(state, NOBODY if viewer is None else viewer)
         return self._at(state)
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """None, or who won, why, and with what scores."""
+        """None, or who won, why, and with what scores and points."""
         return self.game.notation.ending(self._s) if self.is_over else None
 
     def state(self) -> State:

@@ -17,8 +17,8 @@ The last line has the number of choices and a checksum of all above it, to detec
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
 
@@ -26,17 +26,19 @@ from tatami.core import registry
 from tatami.core.contract import CHANCE
 from tatami.core.errors import BadNotation, BadOption, BadRecord, TatamiError
 from tatami.core.game import Game
-from tatami.core.options import read_options, write_options
-from tatami.core.position import Choice, Position, Step
+from tatami.core.options import OptionValue, read_options, write_options
+from tatami.core.outcome import Outcome
+from tatami.core.position import Choice, Position, Seat, Step
 
 __all__ = ["Choice", "Record"]
 
 HEAD = "tatami record 1"
+CHANCE_NAME = "chance"
 SEAL = "whole: "
 PLAYER = "player "
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Record:
     """Replays exactly, on any machine; compares and prints as a value.
 
@@ -44,35 +46,57 @@ class Record:
     >>> record = Record(tatami.game("taisen"), {"first": "wolf"})
     >>> record.last.odds[0]
     ('K1', 1)
-    >>> record = record.with_choices((-1, "K1"))
+    >>> record = record.with_choices(("chance", "K1"))
     >>> Record.parse(str(record)) == record
     True
     """
 
     game: Game
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str]
     """All options of the game, those left out by whoever made the record included."""
-    choices: tuple[Choice, ...] = ()
-    players: Mapping[str, str] = field(default_factory=dict, compare=False)
+    choices: tuple[Choice, ...]
+    players: Mapping[str, str] = field(compare=False)
     """Who sat where, by the seat's name: for people, not for the rules."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "options", self.game.complete(self.options))
-        players = {seat: " ".join(player.split()) for seat, player in self.players.items()}
-        object.__setattr__(self, "players", players)
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, OptionValue] | None = None,
+        choices: Sequence[tuple[Seat, str]] = (),
+        players: Mapping[str, str] | None = None,
+    ) -> None:
+        vars(self).update(game=game, options=game.complete(options or {}), players=_named(players or {}))
+        vars(self).update(choices=tuple(self._numbered(choices)))
+
+    def _numbered(self, choices: Sequence[tuple[Seat, str]]) -> Iterator[Choice]:
+        """With whoever is named by number; whether a number fits is seen when the record is replayed."""
+        seats = self.game.seats_in(self.options)
+        for seat, text in choices:
+            if type(seat) is int:
+                yield seat, text
+            else:
+                yield CHANCE if seat == CHANCE_NAME else self.game.seat(seat, seats), text
 
     def __hash__(self) -> int:
         return hash((self.game.name, *self.options.items(), self.choices))
 
-    def with_choices(self, *choices: Choice) -> Record:
+    def with_choices(self, *choices: tuple[Seat, str]) -> Record:
         """The record with these choices added."""
-        return replace(self, choices=self.choices + choices)
+        return Record(self.game, self.options, (*self.choices, *choices), self.players)
 
     def after(self, step: Step) -> Record:
         """The record with a step added that was taken from its last position."""
-        longer = object.__new__(Record)  # its options are known to be good, and it need not be played again
-        vars(longer).update(vars(self), choices=self.choices + step.choices, last=step.position)
-        return longer
+        return self._with(choices=self.choices + step.choices, last=step.position)
+
+    def with_players(self, players: Mapping[str, str]) -> Record:
+        """The same game, with who sat where."""
+        return self._with(players=_named(players))
+
+    def _with(self, **changed: object) -> Record:
+        """Its options are known to be good, and it need not be played again."""
+        other = object.__new__(Record)
+        vars(other).update({**vars(self), **changed})
+        return other
 
     def steps(self) -> Iterator[Step]:
         """Every choice made again, one after the other."""
@@ -102,26 +126,29 @@ class Record:
         return last
 
     def __str__(self) -> str:
-        result = self._result()
-        body = "\n".join([*self._heading(), "", *self._lines(), *result])
+        """A record that cannot be replayed is refused here."""
+        return self.written(self.game.rules.VERSION, self.last.outcome)
+
+    def written(self, rules: int, outcome: Outcome | None) -> str:
+        """The text of it, whether or not today's rules can replay it; with its end, if that is known."""
+        body = "\n".join([*self._heading(rules), "", *self._lines(), *self._result(outcome)])
         return f"{body}\n{_seal(body, str(len(self.choices)))}\n"
 
-    def _heading(self) -> Iterator[str]:
+    def _heading(self, rules: int) -> Iterator[str]:
         yield HEAD
         yield f"game: {self.game.name}"
-        yield f"rules: {self.game.rules.VERSION}"
+        yield f"rules: {rules}"
         yield f"options: {write_options(self.options)}".rstrip()
         for seat, player in self.players.items():
             yield f"{PLAYER}{seat}: {player}".rstrip()
 
     def _lines(self) -> Iterator[str]:
         for seat, made in groupby(self.choices, key=lambda choice: choice[0]):
-            name = "chance" if seat == CHANCE else self.game.seat_names[seat]
+            name = CHANCE_NAME if seat == CHANCE else self.game.seat_names[seat]
             yield f"{name}: " + " ".join(text for _, text in made)
 
-    def _result(self) -> list[str]:
-        """How the game ended, if it did; a record that cannot be replayed is refused here."""
-        outcome = self.last.outcome
+    def _result(self, outcome: Outcome | None) -> list[str]:
+        """How the game ended, if it did."""
         if outcome is None:
             return []
         winners = " ".join(self.game.seat_names[seat] for seat in outcome.winners)
@@ -142,6 +169,11 @@ class Record:
                 f"The record has {len(record.choices)} choices, but its last line says {counted}."
             )
         return record
+
+
+def _named(players: Mapping[str, str]) -> dict[str, str]:
+    """Each name on one line."""
+    return {seat: " ".join(player.split()) for seat, player in players.items()}
 
 
 def _seal(body: str, choices: str) -> str:
@@ -177,7 +209,7 @@ def _read(body: str) -> Record:
     _check_rules(game, _entry(heading, "rules"))
     options = read_options(_entry(heading, "options"))
     players = {key.removeprefix(PLAYER): heading[key] for key in heading if key.startswith(PLAYER)}
-    return Record(game, options, tuple(_choices(game, moves)), players)
+    return Record(game, options, tuple(_choices(moves)), players)
 
 
 def _pair(line: str) -> tuple[str, str]:
@@ -201,10 +233,8 @@ def _check_rules(game: Game, version: str) -> None:
         )
 
 
-def _choices(game: Game, text: str) -> Iterator[Choice]:
+def _choices(text: str) -> Iterator[tuple[str, str]]:
     for line in text.splitlines():
         name, made = _pair(line)
-        if name == "result":
-            continue
-        seat = CHANCE if name == "chance" else game.seat(name)
-        yield from ((seat, word) for word in made.split())
+        if name != "result":
+            yield from ((name, word) for word in made.split())

@@ -17,6 +17,7 @@ from tatami.core.drawing import Drawing
 from tatami.core.errors import IncompleteGame
 from tatami.core.fact import Fact
 from tatami.core.fields import Fields, State
+from tatami.core.figures import Figure
 from tatami.core.outcome import Outcome
 from tatami.core.refusal import Refusal
 from tatami.core.words import Words
@@ -27,6 +28,8 @@ Shown = Mapping[str, object]
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar as TypeVarWithDefault
+
+    from tatami.core.position import Position
 
     S = TypeVarWithDefault("S", bound=Shown, covariant=True, default=Shown)
 else:
@@ -72,6 +75,11 @@ def open_to_all(s: State, seat: int) -> bool:
     return False
 
 
+def betrays_nothing(s: State, seat: int, choice: int) -> bool:
+    """Whether a choice is legal is no secret."""
+    return False
+
+
 def nothing_to_forget(s: State, seat: int) -> None:
     """Everything is known."""
 
@@ -98,12 +106,27 @@ def own_text(seat: int, move: str, options: Options, words: Words) -> str:
     return move
 
 
+def no_explanation(offer: Offer, shown: Shown, options: Options, words: Words) -> str:
+    """Its name, or what it leads to, says enough."""
+    return ""
+
+
 def no_marks(shown: Shown, seat: int, moves: Iterable[str], chosen: str = "") -> Marks:
     return {}
 
 
 def no_last(facts: Iterable[Fact]) -> Marks:
     return {}
+
+
+def no_odds(position: Position, words: Words) -> Sequence[str]:
+    """Nothing is said of what chance may bring."""
+    return ()
+
+
+def no_figures(facts: Sequence[Fact], seats: int, options: Options) -> Sequence[Figure]:
+    """Nothing is counted."""
+    return ()
 
 
 def no_skill(s: State, error: int) -> None:
@@ -125,7 +148,7 @@ def no_promise(s: State, seat: int, choice: int) -> int:
 
 @dataclass(slots=True)
 class Rules:
-    """Games with secrets offer `knows`, `forget` and `is_secret`; all others leave them out."""
+    """Games with secrets offer `knows`, `forget`, `is_secret` and `betrays`; all others leave them out."""
 
     VERSION: int
     SEATS: int
@@ -149,6 +172,11 @@ class Rules:
     forget: Callable[[State, int], None] = nothing_to_forget
     is_secret: Callable[[State, int], bool] = open_to_all
     """Whether what the seat is asked now shows or decides something that others must not see."""
+    betrays: Callable[[State, int, int], bool] = betrays_nothing
+    """Of an open question: whether a choice, legal or not, is one whose legality others must not learn.
+
+    It may depend only on what everybody knows.
+    """
 
     @property
     def has_secrets(self) -> bool:
@@ -168,12 +196,15 @@ class Notation:
     outcome_text: Callable[[State, int], str]
     """One outcome of chance."""
     ending: Callable[[State], Outcome]
+    """How it ended, once it is over; with points, if the game counts any."""
     refusal_values: Callable[[State, int, int], Mapping[str, object]] = no_values
     """What fills the gaps of the sentence that refuses a choice."""
     turn_clause: Callable[[State], str] = no_clause
     """The clause by which whoever must decide now is asked."""
     number_range: Callable[[State, int], tuple[str, int, int] | None] = no_range
     """Where a question asks for a number: the text before it, the least and the greatest."""
+    PASSES: Sequence[str] = ()
+    """Moves that do nothing but end, pass or decline."""
 
 
 @dataclass(slots=True)
@@ -194,6 +225,12 @@ class Story:
     """The fact in a sentence; empty if it is not worth one."""
     move_label: Callable[[int, str, Options, Words], str] = own_text
     """What a move's text stands for, for people."""
+    odds: Callable[[Position, Words], Sequence[str]] = no_odds
+    """What chance is about to decide, in sentences, in a position as somebody knows it."""
+    explain: Callable[..., str] = no_explanation
+    """What an offered move (offer, shown, options, words) does, in a sentence for whoever is asked."""
+    figures: Callable[[Sequence[Fact], int, Options], Sequence[Figure]] = no_figures
+    """What is worth counting of a whole game, as everybody heard it at so many seats."""
 
 
 @dataclass(slots=True)
@@ -222,3 +259,9 @@ class Mind:
     """How good a choice looks before it is made; only the order counts."""
     habit: Callable[[State, int, Ints], int] = no_habit
     """A choice drawn with `core.luck`, or THINK: which of the two, the seat's knowledge alone decides."""
+
+
+@dataclass(slots=True)
+class Lessons:
+    LESSONS: Mapping[str, str]
+    """Each lesson's name and script (core/lesson.py), in the order in which one learns."""

@@ -25,6 +25,8 @@ from .facts import (
     Turned,
     Unmasked,
 )
+from .figures import figures as figures
+from .odds import odds as odds
 
 __all__ = ["card_name", "line", "move_label", "ninja_name", "rank_name", "side_name"]
 

@@ -8,6 +8,7 @@ from tatami.core.fact import Fact, Value
 from tatami.core.rooms import Options
 from tatami.core.words import Name, Words, joined
 
+from .explaining import explain
 from .facts import (
     SEAT_NAMES,
     Aimed,
@@ -21,8 +22,10 @@ from .facts import (
     TurnEnded,
     Unhurt,
 )
+from .figures import figures as figures
+from .notation.names import rope_share
 
-__all__ = ["line", "move_label", "seat_name"]
+__all__ = ["explain", "line", "move_label", "seat_name"]
 
 ACTIONS = ("first", "second", "action", "before")
 FACES = ("face", "bonus")
@@ -131,6 +134,8 @@ def _label(move: str, words: Words) -> str:
         return words(f"action.{move}")
     if f"move.{verb}" not in words:
         return move
+    if verb == "rope" and rest.isdecimal():
+        return words(f"rope.{rope_share(int(rest))}")
     slot, _, action = rest.partition("-")
     return words(
         f"move.{verb}",

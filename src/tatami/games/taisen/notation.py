@@ -1,7 +1,8 @@
 """Ninja Taisen in texts that a person can read and type.
 
 Cards: a school's letter and a strength (K2, N1, Y3); S is the chief. Moves: the card, by its school's
-die; the chief by a named die, "S/K"; "end". Throws: "K2,N1,Y3". A position:
+die; the chief by a named die, "S/K"; "end". The tile where it arrives may be added, "K2>5": then another
+is refused. Throws: "K2,N1,Y3". A position:
 
     wolf    0: S K1 N2  1: Y3
     monkey  9: K2  10: S
@@ -46,12 +47,13 @@ from .rules.board import (
     place,
     village,
 )
-from .rules.refusals import die_of, pile_of
+from .rules.refusals import ELSEWHERE, die_of, pile_of
 from .rules.turn import open_choices
 
 if TYPE_CHECKING:
     from .state import State
 
+PASSES = ("end",)
 THROWS = tuple(f"K{k},N{n},Y{y}" for k in (1, 2, 3) for n in (1, 2, 3) for y in (1, 2, 3))
 
 
@@ -72,17 +74,25 @@ def move_text(s: State, seat: int, choice: int) -> str:
 
 
 def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:
-    """Reads "K2", "S/K" or "end", in small letters too."""
+    """Reads "K2", "S/K", "K2>5" or "end", in small letters too."""
     word = text.strip().upper()
     if word == "END":
         return (END,)
-    if re.fullmatch("[KNY][123]", word):
-        return (read_card(word),)
-    if re.fullmatch("S/[KNY]", word):
-        return (CHIEF + "KNY".index(word[2]),)
-    raise BadNotation(
-        f"{text.strip()!r} is not a move; write a card (K2), the chief with a die (S/K), or 'end'."
+    found = re.fullmatch("(?:(?P<card>[KNY][123])|S/(?P<die>[KNY]))(?:>(?P<tile>[0-9]{1,2}))?", word)
+    if not found:
+        raise BadNotation(
+            f"{text.strip()!r} is not a move; write a card (K2), the chief with a die (S/K), or 'end'."
+        )
+    choice = read_card(found["card"]) if found["card"] else CHIEF + LETTERS.index(found["die"])
+    goes_elsewhere = (
+        found["tile"] and s.open >> choice & 1 and int(found["tile"]) != _arrival(s, seat, choice)
     )
+    return (ELSEWHERE,) if goes_elsewhere else (choice,)
+
+
+def _arrival(s: State, seat: int, choice: int) -> int:
+    """The tile that a legal choice leads to."""
+    return ahead(seat, pile_of(s, seat, min(choice, CHIEF)), s.die[die_of(choice)])
 
 
 def turn_clause(s: State) -> str:
@@ -92,7 +102,7 @@ def turn_clause(s: State) -> str:
 
 def refusal_values(s: State, seat: int, choice: int) -> Mapping[str, object]:
     """The card, its die, and how many lie above it."""
-    if choice == END:
+    if choice in (END, ELSEWHERE):
         return {}
     card = min(choice, CHIEF)
     tile = pile_of(s, seat, card)

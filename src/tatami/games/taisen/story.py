@@ -25,6 +25,7 @@ from .facts import (
     Threw,
     TurnEnded,
 )
+from .figures import figures as figures
 from .rules.board import MONKEY, SEATS, WOLF, village
 
 __all__ = ["card_label", "character", "chief_name", "colour_name", "full_name", "line"]

@@ -31,8 +31,10 @@ from .squares import SQUARE, SQUARES, read_square, square_text, squares_of
 if TYPE_CHECKING:
     from .state import State
 
-__all__ = ["SEAT_NAMES", "ending", "move_text", "outcome_text", "read", "read_move", "refusal_values"]
-__all__ += ["turn_clause", "write"]
+__all__ = ["PASSES", "SEAT_NAMES", "ending", "move_text", "outcome_text", "read", "read_move"]
+__all__ += ["refusal_values", "turn_clause", "write"]
+
+PASSES = ("pass",)
 
 
 def dice_text(dice: Ints, first: int = 0) -> str:
@@ -88,7 +90,7 @@ def outcome_text(s: State, outcome: int) -> str:
 def ending(s: State) -> Outcome:
     winners = (BLACK, RED) if s.winner == DRAW else (s.winner,)
     scores = tuple(WIN // len(winners) if seat in winners else 0 for seat in range(SEATS))
-    return Outcome(winners, reason_name(s.reason), scores)
+    return Outcome(winners, reason_name(s.reason), scores, tuple(s.score))
 
 
 # Positions

@@ -22,6 +22,7 @@ from .facts import (
     Rolled,
     TimedOut,
 )
+from .figures import figures as figures
 
 
 @singledispatch

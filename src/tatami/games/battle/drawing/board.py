@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tatami.core import last_move
 from tatami.core.drawing import Drawing, Line, Span
 
 from ..facts import LETTERS, SEAT_NAMES
@@ -13,7 +14,7 @@ CELL = 7
 MARGIN = 4
 WIDTH = MARGIN + CELL * len(LETTERS)
 BRACKETS = (("(", ")"), ("[", "]"))
-RIMS = {"": "  ", "movable": "›‹", "selected": "▌▐", "target": "»«", "last": "··"}
+RIMS = {"": "  ", "movable": "›‹", "selected": "▌▐", "target": "»«", last_move.STYLE: last_move.BESIDE}
 HIDDEN = "?"
 
 
@@ -37,7 +38,7 @@ def mark_of(square: str, marks: Marks) -> str:
         return "target"
     if square in marks.get("movable", ()):
         return "movable"
-    return "last" if square in marks.get("last", ()) else ""
+    return last_move.STYLE if square in marks.get("last", ()) else ""
 
 
 def cell(figure: Figure | None, mark: str) -> Line:

@@ -17,8 +17,10 @@ from .writing import write
 if TYPE_CHECKING:
     from ..state import State
 
-__all__ = ["SEAT_NAMES", "ending", "move_text", "outcome_text", "read", "read_move", "refusal_values"]
-__all__ += ["turn_clause", "write"]
+__all__ = ["PASSES", "SEAT_NAMES", "ending", "move_text", "outcome_text", "read", "read_move"]
+__all__ += ["refusal_values", "turn_clause", "write"]
+
+PASSES = ("pass", "end", "hold")
 
 
 def ending(s: State) -> Outcome:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tatami.core import last_move
+
 NINJAS = "①②③④"
 SIGNS = {
     **{str(value): str(value) for value in range(1, 6)},
@@ -26,9 +28,9 @@ COLOURS = {
     "tree": "#5b802d",
     "movable": "bold #966f09",
     "selected": "bold #d4412a",
-    "last": "bold #4b74c4",
     "fell": "bold #d4412a",
     "wound": "#d4412a",
     "heading": "bold",
     "faint": "#757575",
+    **last_move.PALETTE,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tatami.core import last_move
 from tatami.core.drawing import Drawing, Line, Span
 
 from ..facts import SEAT_NAMES, Roof
@@ -12,7 +13,7 @@ from ..view.shown import House, Ninja, Tree, Village
 from .marks import Marks
 from .palette import NINJAS, PINK, SIGNS, YELLOW
 
-BASE, STACK, TREE, FELL, TRAIL, RIM = "░", "▒", "♣", "×", "◦", "·"
+BASE, STACK, TREE, FELL, RIM = "░", "▒", "♣", "×", "·"
 
 
 def width_of(scale: int) -> int:
@@ -102,7 +103,7 @@ def _draw_house(plan: Plan, house: House, shown: Shown, marks: Marks) -> None:
     for (r, c), chest in zip(cells, chests, strict=False):
         plan.put(r, c, *chest_sign(shown, chest))
     if house["roof"] == (marks.get("last") or (None,))[0] and len(cells) > len(chests):
-        plan.put(*cells[-1], TRAIL, "last")
+        plan.put(*cells[-1], last_move.LEFT, last_move.STYLE)
 
 
 def chest_sign(shown: Shown, chest: int) -> tuple[str, str]:
@@ -118,7 +119,7 @@ def _letter_style(roof: Roof, marks: Marks) -> str:
         return "selected"
     if roof in marks.get("roofs", ()):
         return "movable"
-    return "last" if roof in (marks.get("last") or ()) else "letter"
+    return last_move.STYLE if roof in (marks.get("last") or ()) else "letter"
 
 
 def _draw_tree(plan: Plan, tree: Tree) -> None:

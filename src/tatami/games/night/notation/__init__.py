@@ -60,7 +60,7 @@ from ..rules.board import (
     TAKE,
     TURN_WHEEL,
 )
-from ..rules.ending import reason, share, winners
+from ..rules.ending import reason, share, total, winners
 from ..rules.possible import SLOT
 from . import reading, refusals, writing
 from .names import ACTION_TEXTS, CHEST_NAMES, FACE_TEXTS, POINT_NAMES, TREE_NAMES
@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from ..state import State
 
 __all__ = [
+    "PASSES",
     "SEAT_NAMES",
     "ending",
     "move_text",
@@ -85,6 +86,8 @@ read = reading.read
 write = writing.write
 refusal_values = refusals.refusal_values
 turn_clause = refusals.turn_clause
+
+PASSES = ("end",)
 
 WITH_CHEST = (
     ("knock", KNOCK),
@@ -222,8 +225,9 @@ def outcome_text(s: State, outcome: int) -> str:
 
 
 def ending(s: State) -> Outcome:
-    """Scores are shares of the win, as everywhere; what the backpacks hold is shown and told."""
+    """Points are what the chests in a backpack are worth."""
     found = winners(s)
     seats = range(s.players)
+    won = tuple(seat for seat in seats if found >> seat & 1)
     scores = tuple(share(s, seat) for seat in seats)
-    return Outcome(tuple(seat for seat in seats if found >> seat & 1), reason_name(reason(s)), scores)
+    return Outcome(won, reason_name(reason(s)), scores, tuple(total(s, seat) for seat in seats))

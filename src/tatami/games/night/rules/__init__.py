@@ -54,7 +54,7 @@ from .laying import draw_face, face_weights, lay, laying_weights, place
 from .possible import SLOT, gear_choices, grapple_choices, turn_choices
 from .reasons import REFUSALS
 from .refusals import refuse
-from .secrets import forget, forgotten_wheel, guess_wheel, is_given, is_secret, knows, wheel_weights
+from .secrets import betrays, forget, forgotten_wheel, guess_wheel, is_given, is_secret, knows, wheel_weights
 from .throwing import (
     can_aim,
     can_throw_from,
@@ -81,6 +81,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FIELDS", "MAX_CHOICES", "OPTIONS", "REFUSALS", "SEATS", "SEATS_OPTION", "VERSION"]
 __all__ += [
+    "betrays",
     "choices",
     "choose",
     "forget",

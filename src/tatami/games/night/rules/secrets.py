@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tatami.core.contract import Ints, mix
+from tatami.core.contract import NOBODY, Ints, mix
 
 from .board import (
     ACTIONS,
@@ -16,6 +16,7 @@ from .board import (
     MOVE,
     OVER,
     PICK,
+    PLAY,
     PROGRAMMING,
     STEAL,
     UNSET,
@@ -37,8 +38,13 @@ def is_given(s: State, seat: int) -> bool:
 
 
 def is_secret(s: State, seat: int) -> bool:
-    """Programs are sealed; with closed chests every question of a turn shows what its seat knows of them."""
-    return s.phase == PROGRAMMING or (s.players > 2 and s.phase > PROGRAMMING)
+    """Programs are sealed; everything that is asked in a turn lies open, but for bonuses in closed chests."""
+    return s.phase == PROGRAMMING
+
+
+def betrays(s: State, seat: int, choice: int) -> bool:
+    """That a chest can be played says what it holds, unless everybody has seen it (N18)."""
+    return PLAY <= choice < PLAY + CHESTS and not knows_face(s, NOBODY, choice - PLAY)
 
 
 def knows(s: State, seat: int) -> int:

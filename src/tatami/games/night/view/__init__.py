@@ -20,7 +20,7 @@ from ..facts import (
     action_name,
     why_name,
 )
-from ..notation.names import CHEST_NAMES
+from ..notation.names import CHEST_NAMES, ROPE_SHARES
 from ..rules.board import (
     CHESTS,
     COLOURING,
@@ -83,6 +83,7 @@ CONSTANTS = {
     "RESERVE": RESERVE,
     "YELLOW_FROM": YELLOW_FROM,
     "LONGEST": LONGEST,
+    "ROPE_SHARES": ROPE_SHARES,
 }
 """What the client prints and counts with; CENTRE is a point, LONGEST the whole rope in millimetres."""
 
@@ -111,8 +112,16 @@ def show(s: State, seat: int | None) -> Shown:
         "yellow": _marked(s.yellow),
         "laid": _marked(s.laid),
         "faces": _faces(s, sight(eyes)),
-        "distances": in_words(s, eyes) if s.assist and s.round and eyes >= 0 else None,
+        "distances": in_words(s, _thrower(s, eyes))
+        if s.assist and s.round and _thrower(s, eyes) >= 0
+        else None,
     }
+
+
+def _thrower(s: State, eyes: int) -> int:
+    """Whose distances are told: one's own; to a watcher, those of whoever has the turn."""
+    in_turn = TURN <= s.phase < OVER
+    return s.active if eyes == NOBODY and in_turn else eyes
 
 
 def _throw(s: State) -> Throw | None:
@@ -157,6 +166,7 @@ def _ninja(s: State, seat: int, eyes: int, places: list[list[int]]) -> Ninja:
         "chests": places[PACK + seat],
         "wounds": s.wounds[seat],
         "played": places[PLAYED + seat],
+        "rope": s.rope[seat] or None,
         "program": _program(s, seat, eyes),
         "given": is_given(s, seat),
         "total": total(s, seat) if counted else None,

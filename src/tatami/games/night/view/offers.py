@@ -38,7 +38,7 @@ from ..rules.board import (
 from ..rules.geometry import NEAREST, POINTS, ROOFS
 from ..rules.laying import neighbour
 from ..rules.possible import NEAR, SLOT, gear_choices
-from ..rules.throwing import can_aim
+from ..rules.throwing import can_aim, targets
 
 if TYPE_CHECKING:
     from ..state import State
@@ -93,6 +93,8 @@ class Stand(TypedDict):
 
     kind: Literal["stand"]
     point: int
+    roofs: list[Roof]
+    """The roofs that can be named from there, or those of the ninjas that can."""
 
 
 class Aim(TypedDict):
@@ -227,7 +229,7 @@ def _plain(s: State, seat: int, choice: int) -> Offer:
 def _somewhere(s: State, seat: int, choice: int) -> Offer:
     """A point, a roof, or a ninja on a roof."""
     if s.phase == STANDING:
-        return {"kind": "stand", "point": choice - STAND + 1}
+        return {"kind": "stand", "point": choice - STAND + 1, "roofs": _in_line(s, seat, choice - STAND)}
     if choice >= AIM:
         return {"kind": "aim", "roof": ROOF_NAMES[s.roof[choice - AIM]], "seat": choice - AIM}
     roof = ROOF_NAMES[choice - GO]
@@ -249,6 +251,12 @@ def _move(s: State, seat: int) -> Move:
         for point in range(POINTS)
     ]
     return {"kind": "move", "aims": aims}
+
+
+def _in_line(s: State, seat: int, point: int) -> list[Roof]:
+    named = [target for target in range(targets(s, s.throw)) if can_aim(s, seat, s.throw, point, target)]
+    roofs = named if s.throw == MOVE else sorted({s.roof[victim] for victim in named})
+    return [ROOF_NAMES[roof] for roof in roofs]
 
 
 def _aims(s: State, seat: int, why: int) -> list[list[int]]:

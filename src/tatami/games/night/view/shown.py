@@ -60,6 +60,8 @@ class Ninja(TypedDict):
     wounds: int
     played: list[int]
     """Bonuses, beside the backpack."""
+    rope: int | None
+    """How long its last throw was; null before the first."""
     program: list[Action] | None
     """The wheels set so far; null while they are sealed, or none is set."""
     given: bool
@@ -116,4 +118,7 @@ class Shown(TypedDict):
     faces: dict[str, Face]
     """What is known to be in chests, by their number."""
     distances: dict[str, tuple[Band, Against | None]] | None
-    """With assistance: how far each roof is that can be named, by letter, and beside the own last rope."""
+    """With assistance: how far each roof is that can be named, by letter, and beside the own last rope.
+
+    A watcher is told those of the ninja whose turn it is.
+    """

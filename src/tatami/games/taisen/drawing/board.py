@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypedDict, TypeVar
 
+from tatami.core import last_move
 from tatami.core.fact import Fact
 from tatami.core.rooms import Options
 from tatami.core.words import Words
@@ -84,9 +85,9 @@ class Board:
         return "movable" if card in self.marks.get("movable", ()) else ""
 
     def trail(self, tile: int) -> str:
-        """A dot where the last move left from (open) or arrived (full)."""
+        """The sign of the last move, where it left from or arrived."""
         origin, target = self.marks.get("last") or (None, None)
-        return "◉" if tile == target else "◦" if tile == origin else ""
+        return last_move.REACHED if tile == target else last_move.LEFT if tile == origin else ""
 
     def ground(self, tile: int) -> str:
         """What a tile says: its number, or whose village it is."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tatami.core import last_move
+
 from ..characters import COLOURS
 from ..facts import SEAT_NAMES
 
@@ -37,6 +39,7 @@ def palette(edition: str) -> Mapping[str, str]:
         "target": f"bold {ANYWHERE['red']}",
         "selected": f"bold {ANYWHERE['red']}",
         "heading": "bold",
+        **last_move.PALETTE,
     }
 
 

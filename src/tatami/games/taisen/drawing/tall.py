@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
+from tatami.core import last_move
 from tatami.core.drawing import Drawing, Line, Span
 
 from ..characters import character
@@ -69,5 +70,5 @@ def ground(board: Board, tile: int, number: int) -> Line:
     style = board.frame_style(tile)
     wall = FRAMES[style if style in FRAMES else "village"][3]
     label = f"{board.ground(tile)}{board.trail(tile):>2}".rstrip() if number == 0 else ""
-    inside = Span(f"{label:^{TILE - 2}}", "" if style == "tile" else style)
-    return [Span(wall, style), inside, Span(wall, style)]
+    inside = last_move.spans(f"{label:^{TILE - 2}}", "" if style == "tile" else style)
+    return [Span(wall, style), *inside, Span(wall, style)]

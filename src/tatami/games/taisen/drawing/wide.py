@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tatami.core import last_move
 from tatami.core.drawing import Drawing, Line, Span
 
 from ..characters import character
@@ -115,4 +116,4 @@ def ground(board: Board, tile: int, width: int) -> Line:
     label = f" {board.ground(tile)} {board.trail(tile)}"
     motif = GROUNDS[tile] if width > len(label) + 3 and style != "target" else ""
     label_style = style if style == "target" else ""
-    return [Span(f"{label:<{width - len(motif)}}", label_style), Span(motif, "faint")]
+    return [*last_move.spans(f"{label:<{width - len(motif)}}", label_style), Span(motif, "faint")]

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from tatami.core.refusal import ALLOWED, Refusal
 
-from .board import CHIEF, END, RIDERS, TILES, above, place, school
+from .board import CHIEF, END, RIDERS, SCHOOLS, TILES, above, place, school
 
 if TYPE_CHECKING:
     from ..state import State
 
-NO_DIE_USED, FALLEN, DIE_USED, CHIEF_MOVED, BURIED, ARRIVED = 1, 2, 3, 4, 5, 6
+ELSEWHERE = CHIEF + SCHOOLS
+"""Not a choice: to go to another tile than the die leads to."""
+NO_DIE_USED, FALLEN, DIE_USED, CHIEF_MOVED, BURIED, ARRIVED, OTHER_TILE = 1, 2, 3, 4, 5, 6, 7
 REFUSALS = {
     NO_DIE_USED: Refusal("T6", "no_die_used"),
     FALLEN: Refusal("T11", "fallen"),
@@ -19,6 +21,7 @@ REFUSALS = {
     CHIEF_MOVED: Refusal("T7", "chief_moved"),
     BURIED: Refusal("T7", "buried"),
     ARRIVED: Refusal("T8", "arrived"),
+    OTHER_TILE: Refusal("T8", "other_tile"),
 }
 
 
@@ -28,6 +31,8 @@ def refuse(s: State, seat: int, choice: int) -> int:
         return ALLOWED
     if choice == END:
         return NO_DIE_USED
+    if choice == ELSEWHERE:
+        return OTHER_TILE
     card, die = min(choice, CHIEF), die_of(choice)
     tile = pile_of(s, seat, card)
     if tile < 0:

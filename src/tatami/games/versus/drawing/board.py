@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypedDict
 
+from tatami.core import last_move
 from tatami.core.drawing import Line, Span
 from tatami.core.fact import Fact
 from tatami.core.words import Words
@@ -88,7 +89,7 @@ class Board:
         if square in self.marks.get("goals", ()):
             return Span("+", "goal")
         if square in self.marks.get("last", ()):
-            return Span("◦", "trail")
+            return Span(last_move.LEFT, last_move.STYLE)
         return Span("·", zone(square))
 
     def _arrow(self, seat: int, square: str, lie: int) -> str:

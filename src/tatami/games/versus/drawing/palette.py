@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tatami.core import last_move
+
 # Read at 4.5:1 on black and on white.
-RED, GOLD, GREY, BLUE = "#d4412a", "#966f09", "#757575", "#4b74c4"
+RED, GOLD, GREY = "#d4412a", "#966f09", "#757575"
 INK, PAPER, VERMILION = "#2c313e", "#fdf9f0", "#ad2f1c"
 
 PALETTE: Mapping[str, str] = {
@@ -21,8 +23,8 @@ PALETTE: Mapping[str, str] = {
     "selected": f"bold {RED}",
     "goal": f"bold {GOLD}",
     "target": f"bold {RED}",
-    "trail": f"bold {BLUE}",
     "score": f"bold {GOLD}",
     "die": f"bold {INK} on {PAPER}",
     "heading": "bold",
+    **last_move.PALETTE,
 }

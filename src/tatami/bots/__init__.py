@@ -2,7 +2,8 @@
 
 from tatami.core.errors import UnknownBot
 
-from .bot import Bot, bot, bots
+from .bot import Bot, bot
+from .levels import LEVELS, STRONGEST, Level, bots
 from .names import bot_name
 
-__all__ = ["Bot", "UnknownBot", "bot", "bot_name", "bots"]
+__all__ = ["LEVELS", "STRONGEST", "Bot", "Level", "UnknownBot", "bot", "bot_name", "bots"]

@@ -14,11 +14,7 @@ from typing import Any, Protocol, cast
 from tatami.core.errors import UnknownBot
 from tatami.core.view import View
 
-REGISTERED = {
-    "random": "tatami.bots.random:Random",
-    "greedy": "tatami.bots.greedy:Greedy",
-    "search": "tatami.bots.search:Search",
-}
+from .levels import bots, spelled
 
 
 class Bot(Protocol):
@@ -28,18 +24,13 @@ class Bot(Protocol):
         """One of `view.moves`."""
 
 
-def bots() -> tuple[str, ...]:
-    """The names of the bots of the house, weakest first."""
-    return tuple(REGISTERED)
-
-
 def bot(name: str, *, seed: int = 0) -> Bot:
     """The bot of that name; equal seeds make equal bots.
 
     >>> bot("random", seed=3)
     <Random>
     """
-    base, *settings = name.split(",")
+    base, *settings = spelled(name).split(",")
     made = _class(base)
     wanted = dict(_setting(name, setting) for setting in settings)
     try:
@@ -54,11 +45,9 @@ def bot(name: str, *, seed: int = 0) -> Bot:
 
 
 def _class(base: str) -> Any:
-    module, colon, attribute = REGISTERED.get(base, base).partition(":")
+    module, colon, attribute = base.partition(":")
     if not (module and colon and attribute) or module.startswith("."):
-        raise UnknownBot(
-            f"There is no bot {base!r}; there is {', '.join(REGISTERED)}, or write module:Class."
-        )
+        raise UnknownBot(f"There is no bot {base!r}; there is {', '.join(bots())}, or write module:Class.")
     _look_in_this_folder()
     try:
         return getattr(import_module(module), attribute)

@@ -6,10 +6,14 @@ the cache; otherwise the last line it prints says why not.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import sys
 import threading
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 from tatami.bots import uct
 from tatami.bots.search import Search
@@ -26,10 +30,25 @@ def compile_player(game: Game) -> None:
     cache = game.lifted.cache_of(uct.search)
     if cache is None:
         raise NoCache("there is no folder that compiled code could be kept in")
-    _search_once(game)
+    with _one_at_a_time(Path(cache.cache_path) / f"{game.name}.lock"):
+        _search_once(game)
     if cache.trouble is not None:
         cache.trouble.filename = cache.trouble.filename or cache.cache_path
         raise cache.trouble
+
+
+@contextmanager
+def _one_at_a_time(path: Path) -> Iterator[None]:
+    """Where several processes want the same, one compiles it, and the others find it in the cache."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = path.open("w")
+    except OSError:  # whoever writes the cache says what is wrong with its folder
+        yield
+        return
+    with lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def load_player(game: Game) -> bool:

@@ -1,4 +1,4 @@
-"""What computer players are called. The names stand in words/*.toml; what is typed is in `bot`."""
+"""What computer players are called, and how they play, in the words of words/*.toml."""
 
 from __future__ import annotations
 
@@ -17,8 +17,21 @@ def bot_name(typed: str, language: str) -> Name:
     'le maître'
     """
     key = f"bot.{typed.partition(',')[0]}"
-    words = Words(PACKAGE, language if language in languages(PACKAGE) else FALLBACK)
+    words = _words(language)
     return words.name(key) if f"{key}.label" in words else given_name(typed, words)
+
+
+def bot_about(name: str, language: str) -> str:
+    """How a bot of the house plays.
+
+    >>> bot_about("random", "en")
+    'Plays at random. Good for a first game.'
+    """
+    return _words(language)(f"bot.{name}.about")
+
+
+def _words(language: str) -> Words:
+    return Words(PACKAGE, language if language in languages(PACKAGE) else FALLBACK)
 
 
 def given_name(name: str, words: Words) -> Name:

@@ -39,7 +39,7 @@ class Search:
         self.explore = explore
         self._seed = seed
         self._habits = Habits(seed, error)
-        self._desk: Desk | None = None
+        self._memory: SearchMemory | None = None
 
     def choose(self, view: View) -> str:
         habit = self._habits.answer(view)
@@ -49,31 +49,31 @@ class Search:
 
     def think(self, view: View) -> str:
         """The move the search finds, whatever habit says."""
-        if self._desk is None or self._desk.game is not view.game:
-            self._desk = Desk(view.game, self._room(), self._seed)
-        self._desk.lay(self._habits.known(view), view.seat or 0)
-        self._think(self._desk)
-        return self._desk.best(view)
+        if self._memory is None or self._memory.game is not view.game:
+            self._memory = SearchMemory(view.game, self._room(), self._seed)
+        self._memory.lay(self._habits.known(view), view.seat or 0)
+        self._think(self._memory)
+        return self._memory.best(view)
 
     def _room(self) -> int:
         """How many decisions to have room for: a few moves' worth, a power of two."""
         wanted = max(self.simulations * 8, 1 << 19 if self.seconds else 0)
         return 1 << min(max(wanted, 1 << 12).bit_length(), 21)
 
-    def _think(self, desk: Desk) -> None:
-        explore = desk.explore if self.explore is None else self.explore
+    def _think(self, memory: SearchMemory) -> None:
+        explore = memory.explore if self.explore is None else self.explore
         if not self.seconds:
-            desk.search(explore, self.simulations)
+            memory.search(explore, self.simulations)
             return
         end = perf_counter() + self.seconds
         while perf_counter() < end:
-            desk.search(explore, SLICE)
+            memory.search(explore, SLICE)
 
     def __repr__(self) -> str:
         return f"<Search {self.seconds}s>" if self.seconds else f"<Search {self.simulations}>"
 
 
-class Desk:
+class SearchMemory:
     """The arrays one search works on, and its compiled functions."""
 
     def __init__(self, game: Game, room: int, seed: int, lifted: Lifted | None = None) -> None:
@@ -93,7 +93,7 @@ class Desk:
         self._seat = 0
 
     def lay(self, state: State, seat: int) -> None:
-        """Puts the position on the desk; a tree without room for it is cleared first."""
+        """Lays the position down; a tree without room for it is cleared first."""
         self._rows[uct.ROOT] = state.integers()
         self._sit(seat)
         self.search(0.0, 0)

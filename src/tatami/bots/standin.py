@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from tatami.core.view import View
 
-from .bot import REGISTERED, Bot, bot
+from .bot import Bot, bot
+from .levels import MEANWHILE, SEARCH, spelled
 from .warmup import Readiness, Warmup
-
-SEARCH = "search"
-MEANWHILE = "greedy"
 
 
 def searches(name: str) -> bool:
     """Whether this is our searching bot, whatever its settings; others never wait to be compiled."""
-    base = name.split(",")[0]
-    return REGISTERED.get(base, base) == REGISTERED[SEARCH]
+    return spelled(name).partition(",")[0] == SEARCH
 
 
 class StandIn:

@@ -13,7 +13,7 @@ from typing import get_args
 import msgspec
 from msgspec import inspect as kinds
 
-from tatami.wire import messages
+from tatami.wire import answers, http, people, requests, tables, views
 
 HEAD = """// Generated from src/tatami/wire/messages.py by `make generate`; do not edit.
 
@@ -34,6 +34,7 @@ export type GameTypes = {
   survey: Record<string, unknown>;
 };
 """
+MODULES = (people, views, tables, requests, answers, http)
 PARAMETER, ARGUMENT = "<G extends GameTypes = GameTypes>", "<G>"
 PLAIN = {
     kinds.StrType: "string",
@@ -46,18 +47,29 @@ PLAIN = {
 
 def protocol() -> str:
     """The whole file."""
-    unions = [_union(name, value) for name, value in vars(messages).items() if isinstance(value, UnionType)]
+    unions = [
+        _union(name, value)
+        for module in MODULES
+        for name, value in vars(module).items()
+        if isinstance(value, UnionType)
+    ]
     return "\n".join([HEAD, *map(_interface, _structs()), *unions])
 
 
 def _structs() -> Iterator[type[msgspec.Struct]]:
-    for value in vars(messages).values():
-        if inspect.isclass(value) and issubclass(value, msgspec.Struct):
-            yield value
+    """In the order of the modules, each where it is defined."""
+    for module in MODULES:
+        for value in vars(module).values():
+            if (
+                inspect.isclass(value)
+                and issubclass(value, msgspec.Struct)
+                and value.__module__ == module.__name__
+            ):
+                yield value
 
 
 def _interface(struct: type[msgspec.Struct]) -> str:
-    if struct is messages.Event:
+    if struct is views.Event:
         return f'export type Event{PARAMETER} = G["event"];\n'
     described = kinds.type_info(struct)
     assert isinstance(described, kinds.StructType)
@@ -95,6 +107,8 @@ def _type(described: kinds.Type) -> str:
         return PLAIN[type(described)]
     if isinstance(described, kinds.LiteralType):
         return " | ".join(f'"{value}"' for value in described.values)
+    if isinstance(described, kinds.EnumType):
+        return " | ".join(f'"{member.value}"' for member in described.cls)
     if isinstance(described, kinds.ListType):
         return f"{_bracketed(described.item_type)}[]"
     if isinstance(described, kinds.DictType):

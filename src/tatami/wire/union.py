@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     Offered: TypeAlias = {offered}
     Findings: TypeAlias = {findings}
     Told: TypeAlias = Mapping[str, Value]
-    Change: TypeAlias = Mapping[str, object]
+    ShownChange: TypeAlias = Mapping[str, object]
 else:  # for those who decode messages without knowing the game
     Shown = Annotated[dict, msgspec.Meta(extra={{"game": "shown"}})]
     Offered = Annotated[dict, msgspec.Meta(extra={{"game": "offer"}})]
     Findings = Annotated[dict, msgspec.Meta(extra={{"game": "survey"}})]
     Told = Annotated[dict, msgspec.Meta(extra={{"game": "event"}})]
-    Change = Annotated[dict, msgspec.Meta(extra={{"game": "shown"}})]
+    ShownChange = Annotated[dict, msgspec.Meta(extra={{"game": "shown"}})]
 
 
 def shown(given: Mapping[str, object]) -> Shown:

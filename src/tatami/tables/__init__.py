@@ -1,7 +1,6 @@
-"""A sitting: seats, journal, undo. Local and remote play come through the same table."""
+"""One table for server, terminal and tests: seats, journal, requests, and the gate, the only way out."""
 
-from .course import UndoRefused
-from .journal import Crowd, Entry, Store
+from .history import UndoRefused
 from .table import Table
 
-__all__ = ["Crowd", "Entry", "Store", "Table", "UndoRefused"]
+__all__ = ["Table", "UndoRefused"]

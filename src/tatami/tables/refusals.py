@@ -5,21 +5,22 @@ The sentences stand in words/*.toml under the same codes.
 
 from __future__ import annotations
 
-from tatami.core.errors import BadNotation, IllegalMove, NotYourTurn, TatamiError
+from tatami.core.errors import BadNotation, BadOption, IllegalMove, NotYourTurn, TatamiError
 from tatami.core.game import Game
 from tatami.core.words import FALLBACK, Words, languages
 
-from .course import UndoRefused
+from .history import UndoRefused
 
 PACKAGE = "tatami.tables"
 
 
 class RequestRefused(TatamiError):
-    """A request the table does not follow; `code` names the sentence, `values` fill its gaps."""
+    """A request the table does not follow; `code` (or `says`) names the sentence, `values` fill its gaps."""
 
-    def __init__(self, code: str, **values: object) -> None:
-        super().__init__(Words(PACKAGE, FALLBACK)(f"refusal.{code}", **values))
+    def __init__(self, code: str, *, says: str = "", **values: object) -> None:
+        super().__init__(Words(PACKAGE, FALLBACK)(f"refusal.{says or code}", **values))
         self.code = code
+        self.says = says
         self.values = values
 
 
@@ -31,20 +32,31 @@ class OutOfTurn(RequestRefused):
         self.clause = clause
 
 
-class OtherRules(RequestRefused):
-    """The table follows a version of its rules that is not played here; it is kept as it is."""
+class StorageTrouble(RequestRefused):
+    """The journal could not be read or kept, so nothing has happened. `why` is for the log alone."""
 
-    def __init__(self, game: Game, rules: int) -> None:
-        title = game.words(FALLBACK)("title")
-        super().__init__("other_rules", game=title, rules=rules, ours=game.rules.VERSION)
+    def __init__(self, why: str, code: str = "storage") -> None:
+        super().__init__(code)
+        self.why = why
 
 
-class StorageTrouble(TatamiError):
-    """The journal could not be kept, so nothing has happened."""
+class NotInThisLesson(RequestRefused):
+    """A legal move, but another one is being explained; `clause` is where the rulebook does."""
+
+    def __init__(self, clause: str) -> None:
+        super().__init__("not_in_this_lesson")
+        self.clause = clause
 
 
 class Forked(StorageTrouble):
     """Somebody else has written this version of the journal."""
+
+
+class OutcomeUnknown(StorageTrouble):
+    """The answer to a commit was lost: it may stand or not."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why, "not_known")
 
 
 def code_of(error: TatamiError) -> str:
@@ -74,7 +86,7 @@ def sentence_of(error: TatamiError, game: Game, language: str) -> str:
 def said(error: TatamiError, language: str) -> str:
     """The error in words of the tables, where they have some."""
     words = Words(PACKAGE, language if language in languages(PACKAGE) else FALLBACK)
-    key = f"refusal.{code_of(error)}"
+    key = f"refusal.{getattr(error, 'says', '') or code_of(error)}"
     return words(key, **getattr(error, "values", {})) if key in words else str(error)
 
 
@@ -88,5 +100,5 @@ CODES: dict[type[TatamiError], str] = {
     NotYourTurn: "not_your_turn",
     BadNotation: "no_such_move",
     UndoRefused: "no_undo",
-    StorageTrouble: "storage",
+    BadOption: "bad_option",
 }

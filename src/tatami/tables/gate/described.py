@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game
@@ -10,9 +10,12 @@ from tatami.core.outcome import Outcome
 from tatami.core.words import Words, joined
 from tatami.wire import messages as wire
 
-from ..archive import Remark
+from ..changes import Remark
+from ..charter import Charter, Player
+from ..names import is_taken
+from ..phrases import phrase
 from ..refusals import PACKAGE, clause_of, code_of, sentence_of, spoken
-from ..sitting import BOT, Charter, Player, Sitting
+from ..table import Table
 from .viewer import Listener
 
 
@@ -23,28 +26,51 @@ def table(
     present: Collection[int] = (),
     watchers: int = 0,
     master: wire.Master | None = None,
+    *,
+    away: Mapping[int, float] | None = None,
+    watchers_talk: bool | None = None,
+    watcher_names: Iterable[str] = (),
 ) -> wire.Table:
-    """What a table is. Bots are always there."""
-    names = charter.game.seat_names
+    """What a table is; `away` has the seconds until a bot may play on for somebody. Bots are always there.
+
+    No watcher is named like somebody who sits there.
+    """
+    players = tuple(players)
+    names, absent = charter.game.seat_names, away or {}
     seats = [
-        wire.Seat(seat, names[seat], _player(player, seat in present)) for seat, player in enumerate(players)
+        wire.Seat(seat, names[seat], _player(player, seat in present, absent.get(seat)))
+        for seat, player in enumerate(players)
     ]
-    options = dict(charter.options)
     return wire.Table(
-        charter.id, charter.game.name, options, seats, watchers, charter.private, rematch, master
+        charter.id,
+        charter.game.name,
+        dict(charter.options),
+        seats,
+        watchers,
+        charter.private,
+        rematch,
+        master,
+        not charter.private if watchers_talk is None else watchers_talk,
+        [name for name in watcher_names if not is_taken(name, (player.name for player in players))],
+        charter.foresight,
     )
 
 
-def _player(player: Player, present: bool) -> wire.Player:
-    return wire.Player(player.kind, player.name, present or player.kind == BOT)
+def _player(player: Player, present: bool, away: float | None) -> wire.Player:
+    if player.bot:
+        holder = player.name if player.substitute else None
+        return wire.Player(wire.PlayerKind.BOT, player.bot, True, holder=holder)
+    return wire.Player(player.kind, player.name, present, away)
 
 
-def chat(remark: Remark) -> wire.Chat:
-    return wire.Chat(remark.number, remark.name, remark.seat, remark.text, remark.at)
+def chat(remark: Remark, listener: Listener) -> wire.Chat:
+    """Own words as they were said, a phrase in the listener's language."""
+    text = phrase(remark.phrase, listener.language) if remark.phrase else remark.text
+    return wire.Chat(remark.number, remark.name, remark.seat, text, remark.at, remark.phrase)
 
 
-def refused(error: TatamiError, id: str | None, sitting: Sitting, listener: Listener) -> wire.Refused:
-    sentence = sentence_of(error, sitting.game, listener.language)
+def refused(error: TatamiError, id: str | None, table: Table, listener: Listener) -> wire.Refused:
+    sentence = sentence_of(error, table.game, listener.language)
     return wire.Refused(id, code_of(error), sentence, clause_of(error))
 
 

@@ -2,57 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 import msgspec
 
 from tatami.core.fact import Fact
+from tatami.core.game import Game
 from tatami.core.position import Position
 from tatami.core.rooms import Shown
+from tatami.core.words import FORMS, Name, Words
 from tatami.wire import games
 from tatami.wire import messages as wire
 
-from ..course import Happened
-from ..refusals import spoken
+from ..charter import Player
+from ..entry_kinds import SeatFact
+from ..history import Happened
+from ..refusals import PACKAGE, spoken
 from .viewer import Listener, viewer
 
 Look = Callable[[Position], Shown]
 Listen = Callable[[Fact], Fact | None]
-Change = games.Change | msgspec.UnsetType
-Teller = Callable[[Fact, Change], wire.Event]
+After = games.ShownChange | msgspec.UnsetType
+Teller = Callable[[Fact, After], wire.Event]
 NO_CHANGE = msgspec.UNSET
 
 
-def story(position: Position, facts: Iterable[Fact], listener: Listener) -> list[wire.Event]:
-    """What happened so far, in sentences alone."""
-    seat, said = viewer(position.game, listener), _teller(position, listener)
+def story(
+    position: Position, facts: Iterable[Fact], listener: Listener, players: Sequence[Player] = ()
+) -> list[wire.Event]:
+    """What happened so far, in sentences alone; `players` have the names of those who were away."""
+    seat, said = viewer(position.game, listener), _teller(position, listener, players)
     heard = (fact.heard(seat) for fact in facts)
     return [said(fact, NO_CHANGE) for fact in heard if fact is not None]
 
 
-def events(happened: Happened, listener: Listener) -> list[wire.Event]:
-    """What just happened; to listeners with motion each event says what is shown after it."""
-    seat = viewer(happened.position.game, listener)
-    return _told(happened, listener, lambda fact: fact.heard(seat), lambda position: position.shown(seat))
+def events(
+    happened: Happened, listener: Listener, players: Sequence[Player], was: Listener | None = None
+) -> list[wire.Event]:
+    """What just happened; to listeners with motion each event says what is shown after it.
+
+    `was` is who looked until now, if somebody else did: the first event covers what only they may see.
+    """
+    game = happened.position.game
+    seat, before = viewer(game, listener), viewer(game, was or listener)
+    said = _teller(happened.position, listener, players)
+    looks = (lambda each: each.shown(before)), (lambda each: each.shown(seat))
+    return _told(happened, listener, said, lambda fact: fact.heard(seat), looks)
 
 
-def retold(happened: Happened, listener: Listener) -> list[wire.Event]:
+def retold(happened: Happened, listener: Listener, players: Sequence[Player]) -> list[wire.Event]:
     """The same in a game that is over: what was secret then may be known now, where the game shows it."""
     if happened.position.game.view.show_all is None:
-        return events(happened, listener)
-    return _told(happened, listener, lambda fact: fact, Position.shown_afterwards)
+        return events(happened, listener, players)
+    said = _teller(happened.position, listener, players)
+    look = Position.shown_afterwards
+    return _told(happened, listener, said, lambda fact: fact, (look, look))
 
 
-def _told(happened: Happened, listener: Listener, listen: Listen, look: Look) -> list[wire.Event]:
-    said = _teller(happened.position, listener)
+def _told(
+    happened: Happened, listener: Listener, said: Teller, listen: Listen, looks: tuple[Look, Look]
+) -> list[wire.Event]:
     if not (listener.motion and happened.moments):
         return [said(fact, NO_CHANGE) for fact in map(listen, happened.events) if fact is not None]
-    return [said(fact, change) for fact, change in _changes(happened, listen, look)]
+    return [said(fact, change) for fact, change in _changes(happened, listen, *looks)]
 
 
-def _changes(happened: Happened, listen: Listen, look: Look) -> Iterator[tuple[Fact, games.Change]]:
+def _changes(
+    happened: Happened, listen: Listen, look_before: Look, look: Look
+) -> Iterator[tuple[Fact, games.ShownChange]]:
     """Each fact that is heard, with what it changed since the one before it; only that is sent."""
-    before = look(happened.before)
+    before = look_before(happened.before)
     for told, moment in zip(happened.events, happened.moments, strict=True):
         fact = listen(told)
         if fact is not None:
@@ -61,11 +81,33 @@ def _changes(happened: Happened, listen: Listen, look: Look) -> Iterator[tuple[F
             before = after
 
 
-def _teller(position: Position, listener: Listener) -> Teller:
-    game = position.game
-    words, line, options = game.words(spoken(game, listener.language)), game.story.line, position.options
+def _teller(position: Position, listener: Listener, players: Sequence[Player]) -> Teller:
+    game, language = position.game, spoken(position.game, listener.language)
+    line = _lines(game, tuple(position.options.items()), language)
 
-    def said(fact: Fact, change: Change) -> wire.Event:
-        return wire.Event(fact.name, fact.values, line(fact, options, words), change or NO_CHANGE)
+    def said(fact: Fact, change: After) -> wire.Event:
+        if isinstance(fact, SeatFact):
+            return seat_event(fact, game, players, language)
+        return wire.Event(fact.name, fact.values, line(fact), change or NO_CHANGE)
 
     return said
+
+
+@lru_cache(maxsize=128)
+def _lines(game: Game, options: tuple[tuple[str, str], ...], language: str) -> Callable[[Fact], str]:
+    """Tells facts as this setting of the box and this language do, and remembers the sentences."""
+
+    @lru_cache(maxsize=4096)
+    def line(fact: Fact) -> str:
+        return game.story.line(fact, dict(options), game.words(language))
+
+    return line
+
+
+def seat_event(fact: SeatFact, game: Game, players: Sequence[Player], language: str) -> wire.Event:
+    """Whose seat it is, by name; the side, where somebody has none."""
+    name, side = players[fact.seat].name if players else "", game.seat_names[fact.seat]
+    given = Name(*[name] * len(FORMS), is_given=True)
+    person = given if name else game.words(language).name(f"seat.{side}", side)
+    line = Words(PACKAGE, language)(f"story.{fact.name}", name=person)
+    return wire.Event(fact.name, fact.values, line)

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
+
+from tatami.core.fact import Fact
+from tatami.core.game import Game
 from tatami.wire import games
 from tatami.wire import messages as wire
 
-from ..chronicle import Chapter
+from ..changes import Proposal
+from ..charter import Player
+from ..entry_kinds import SEAT_FACTS
+from ..event_log import Chapter
 from ..journal import Entry
-from ..sitting import Proposal, Sitting
+from ..refusals import spoken
+from ..table import Table
 from .described import outcome
-from .heard import events, retold
+from .heard import events, retold, seat_event, story
+from .sealed import known
 from .seen import past_view, view
 from .viewer import Listener, viewer
 
@@ -17,32 +28,52 @@ from .viewer import Listener, viewer
 class News:
     """What has just become so. What several listeners hear alike is made once."""
 
-    def __init__(self, sitting: Sitting, proposal: Proposal) -> None:
-        self._sitting = sitting
+    def __init__(self, table: Table, proposal: Proposal) -> None:
+        self._table = table
         self._proposal = proposal
         self._events: dict[tuple[int | None, str, bool], list[wire.Event]] = {}
 
     def to(self, listener: Listener) -> wire.News:
-        alike = viewer(self._sitting.game, listener), listener.language, listener.motion
+        alike = viewer(self._table.game, listener), listener.language, listener.motion
         if alike not in self._events:
-            self._events[alike] = events(self._proposal.happened, listener)
-        return _news(self._proposal.entry, self._events[alike], view(self._sitting, listener))
+            self._events[alike] = events(self._proposal.happened, listener, self._table.players)
+        entry = known(self._proposal.entry, self._proposal.happened, listener)
+        return _news(entry, self._events[alike], view(self._table, listener))
+
+    def covering(self, listener: Listener, was: Listener, facts: Sequence[Fact]) -> wire.News:
+        """To a shared device that was just put down: with the story as everybody may know it."""
+        happened, players = self._proposal.happened, self._table.players
+        heard = events(happened, listener, players, was)
+        told = story(happened.position, facts, listener, players)
+        entry = known(self._proposal.entry, happened, listener)
+        return msgspec.structs.replace(
+            _news(entry, heard, view(self._table, listener)), story=told[: len(told) - len(heard)]
+        )
 
 
-def missed(sitting: Sitting, chapter: Chapter, listener: Listener) -> wire.News:
+def missed(table: Table, chapter: Chapter, listener: Listener) -> wire.News:
     """What somebody has missed; only the latest asks something."""
-    is_last = chapter.entry.version == sitting.version
-    seen = view(sitting, listener) if is_last else past_view(chapter.happened.position, listener)
-    return _news(chapter.entry, events(chapter.happened, listener), seen)
+    is_last = chapter.entry.version == table.version
+    seen = view(table, listener) if is_last else past_view(chapter.happened.position, listener)
+    entry = known(chapter.entry, chapter.happened, listener)
+    return _news(entry, events(chapter.happened, listener, table.players), seen)
 
 
-def replayed(sitting: Sitting, chapter: Chapter, listener: Listener) -> wire.News:
+def replayed(table: Table, chapter: Chapter, listener: Listener) -> wire.News:
     """A moment of a game that is over, with all that may be known of it now."""
     position = chapter.happened.position
-    ended = sitting.outcome if chapter.entry.version == sitting.version else position.outcome
+    ended = table.outcome if chapter.entry.version == table.version else position.outcome
     shown = games.shown(position.shown_afterwards())
-    seen = wire.View(list(position.to_act), [], [], shown, outcome(sitting.game, ended, listener))
-    return _news(chapter.entry, retold(chapter.happened, listener), seen)
+    seen = wire.View(list(position.to_act), [], [], shown, outcome(table.game, ended, listener))
+    return _news(chapter.entry, retold(chapter.happened, listener, table.players), seen)
+
+
+def named(kept: wire.News, game: Game, players: Sequence[Player], language: str) -> wire.News:
+    """News that were kept without names, with those that the players have now."""
+    if kept.seat is None or kept.kind not in SEAT_FACTS or not kept.events:
+        return kept
+    event = seat_event(SEAT_FACTS[kept.kind](kept.seat), game, players, spoken(game, language))
+    return msgspec.structs.replace(kept, events=[event])
 
 
 def _news(entry: Entry, happened: list[wire.Event], seen: wire.View) -> wire.News:

@@ -7,25 +7,32 @@ from functools import lru_cache
 
 from tatami.core.game import Game
 from tatami.core.position import Position
+from tatami.core.view import View
 from tatami.wire import games
 from tatami.wire import messages as wire
 
 from ..refusals import RequestRefused, spoken
-from ..sitting import Sitting
+from ..table import Table
 from .described import outcome
-from .viewer import Listener, answerable, viewer
+from .guided import guidance_for
+from .viewer import Listener, answerable, is_covered, is_open, viewer
 
 
-def view(sitting: Sitting, listener: Listener) -> wire.View:
+def view(table: Table, listener: Listener) -> wire.View:
     """How things stand now, and what the listener is asked."""
-    position = sitting.course.position
-    seats = answerable(sitting.game, listener) if sitting.is_full else ()
+    kept = table.kept_view(listener.language)
+    if kept is not None:
+        return kept
+    position = table.position
+    seats = answerable(table, listener) if table.is_full else ()
     return wire.View(
-        list(sitting.to_act),
-        [_question(sitting, seat, listener) for seat in sitting.questions if seat in seats],
-        [seat for seat in seats if sitting.may_undo(seat)],
-        games.shown(position.shown(viewer(sitting.game, listener))),
-        outcome(sitting.game, sitting.outcome, listener),
+        list(table.to_act),
+        [_question(table, seat, listener) for seat in table.questions if seat in seats],
+        [seat for seat in seats if table.may_undo(seat)],
+        games.shown(position.shown(viewer(table.game, listener))),
+        outcome(table.game, table.outcome, listener),
+        guidance_for(table, listener),
+        [seat for seat in seats if seat in table.questions and is_covered(position, seat, listener)],
     )
 
 
@@ -36,6 +43,11 @@ def past_view(position: Position, listener: Listener) -> wire.View:
     return wire.View(list(position.to_act), [], [], shown, outcome(game, position.outcome, listener))
 
 
+def bot_view(table: Table, seat: int) -> View:
+    """What a computer player in this seat is given."""
+    return table.position.view(seat)
+
+
 def survey(position: Position, listener: Listener) -> games.Findings:
     """What follows from what the listener is shown, worked out on request."""
     found = position.survey(viewer(position.game, listener))
@@ -44,23 +56,23 @@ def survey(position: Position, listener: Listener) -> games.Findings:
     return games.found(found)
 
 
-def _question(sitting: Sitting, seat: int, listener: Listener) -> wire.Question:
-    named = _namer(sitting, listener)
+def _question(table: Table, seat: int, listener: Listener) -> wire.Question:
+    named = _namer(table, listener)
     offers = [
         wire.Offer(move, named(seat, move), games.offered(values))
-        for move, values in sitting.course.position.offers(seat)
+        for move, values in table.position.offers(seat, openly=is_open(table.game, listener))
     ]
-    return wire.Question(sitting.questions[seat], seat, offers)
+    return wire.Question(table.questions[seat], seat, offers)
 
 
-def label(sitting: Sitting, seat: int, move: str, listener: Listener) -> str:
+def label(table: Table, seat: int, move: str, listener: Listener) -> str:
     """A move's name for people."""
-    return _namer(sitting, listener)(seat, move)
+    return _namer(table, listener)(seat, move)
 
 
-def _namer(sitting: Sitting, listener: Listener) -> Callable[[int, str], str]:
-    options = tuple(sitting.charter.options.items())
-    return _names(sitting.game, options, spoken(sitting.game, listener.language))
+def _namer(table: Table, listener: Listener) -> Callable[[int, str], str]:
+    options = tuple(table.charter.options.items())
+    return _names(table.game, options, spoken(table.game, listener.language))
 
 
 @lru_cache(maxsize=128)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 from tatami.core.game import Game
+from tatami.core.position import Position
+
+from ..table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,10 @@ class Listener:
     """Whether events come with what they change."""
 
 
+def _is_shared(game: Game, listener: Listener) -> bool:
+    return len(listener.seats) > 1 and game.has_secrets
+
+
 def viewer(game: Game, listener: Listener) -> int | None:
     """The seat whose knowledge is shown: one's own; on a shared device, the one that has it in hand.
 
@@ -29,8 +37,28 @@ def viewer(game: Game, listener: Listener) -> int | None:
     return listener.seats[0] if len(listener.seats) == 1 else listener.in_hand
 
 
-def answerable(game: Game, listener: Listener) -> tuple[int, ...]:
-    """The seats that are asked: on a shared device, where there are secrets, only the one in hand."""
-    if len(listener.seats) > 1 and game.has_secrets:
-        return () if listener.in_hand is None else (listener.in_hand,)
-    return listener.seats
+def answerable(table: Table, listener: Listener) -> tuple[int, ...]:
+    """The seats that may answer: not those for which a bot plays on.
+
+    On a shared device it is whoever has it in hand; while nobody has, all whose question is open.
+    """
+    seats = listener.seats if listener.in_hand is None else (listener.in_hand,)
+    if is_open(table.game, listener) and not table.is_over:
+        seats = tuple(seat for seat in seats if not table.position.is_secret(seat))
+    return tuple(seat for seat in seats if not table.players[seat].substitute)
+
+
+def is_open(game: Game, listener: Listener) -> bool:
+    """Whether others look on while somebody answers: nobody has said to have the shared device."""
+    return _is_shared(game, listener) and listener.in_hand is None
+
+
+def is_covered(position: Position, seat: int, listener: Listener) -> bool:
+    """Whether the seat would see more with the shared device in hand."""
+    return is_open(position.game, listener) and position.shown(seat) != position.shown(None)
+
+
+def put_down(listener: Listener, to_act: Collection[int]) -> Listener:
+    """A shared device goes back to the middle of the table once its holder is no longer asked."""
+    is_kept = listener.in_hand is None or listener.in_hand in to_act
+    return listener if is_kept else replace(listener, in_hand=None)

@@ -27,63 +27,68 @@ class Happened:
     position: Position
     moments: tuple[Position, ...] = ()
     """How things stood after each event; empty where nobody shows motion."""
+    undone: tuple[Fact, ...] = ()
+    """The events that do not stand any more."""
 
 
-class Moment(NamedTuple):
-    """What a move can be taken back to: whose move it was, and how things stood before it."""
+class UndoPoint(NamedTuple):
+    """What a move can be taken back to: whose move it was, how things stood before it, and its events."""
 
     seat: int
     record: Record
     position: Position
+    events: tuple[Fact, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """Grows by steps; only moves that can still be taken back are remembered as moments.
+class History:
+    """Grows by steps; only moves that can still be taken back are remembered, as undo points.
 
     >>> import tatami
-    >>> course, _ = Course.of(Record(tatami.game("taisen"), {"first": "wolf"})).settled(tatami.seeded(4))
-    >>> course, _ = course.played(0, next(iter(course.position.moves(0))), tatami.seeded(4))
-    >>> course.may_undo(0), course.may_undo(1)
+    >>> history, _ = History.of(Record(tatami.game("taisen"), {"first": "wolf"})).settled(tatami.seeded(4))
+    >>> history, _ = history.played(0, next(iter(history.position.moves(0))), tatami.seeded(4))
+    >>> history.may_undo(0), history.may_undo(1)
     (True, False)
     """
 
     record: Record
     position: Position
-    past: tuple[Moment, ...] = ()
+    past: tuple[UndoPoint, ...] = ()
 
     @classmethod
-    def of(cls, record: Record) -> Course:
+    def of(cls, record: Record) -> History:
         return cls(record, record.last)
 
     def happened(self, step: Step) -> Happened:
         """What leads from here to the end of a step."""
         return Happened(self.position, step.events, step.position, step.moments)
 
-    def settled(self, chance: Chance, *, moments: bool = False) -> tuple[Course, Step]:
+    def settled(self, chance: Chance, *, moments: bool = False) -> tuple[History, Step]:
         """Chance acts until somebody can."""
         step = self.position.settle(chance, moments=moments)
-        return Course(self.record.after(step), step.position, self.past), step
+        return History(self.record.after(step), step.position, self.past), step
 
-    def played(self, seat: int, move: str, chance: Chance, *, moments: bool = False) -> tuple[Course, Step]:
+    def played(self, seat: int, move: str, chance: Chance, *, moments: bool = False) -> tuple[History, Step]:
         """The seat's move, and what chance made follow from it."""
         step = self.position.play(seat, move, chance, moments=moments)
         return self._after(seat, step), step
 
-    def retraced(self, seat: int, choices: Iterable[Choice], *, moments: bool = False) -> tuple[Course, Step]:
+    def retraced(
+        self, seat: int, choices: Iterable[Choice], *, moments: bool = False
+    ) -> tuple[History, Step]:
         """What was chosen once, chosen again."""
         step = _again(self.position, choices, moments)
         if seat == CHANCE:
-            return Course(self.record.after(step), step.position, self.past), step
+            return History(self.record.after(step), step.position, self.past), step
         return self._after(seat, step), step
 
-    def _after(self, seat: int, step: Step) -> Course:
+    def _after(self, seat: int, step: Step) -> History:
         """If this move cannot be taken back, no earlier one ever can."""
         if step.is_final:
-            return Course(self.record.after(step), step.position)
-        moment = Moment(seat, self.record, self.position)
-        course = Course(self.record.after(step), step.position, (*self.past, moment))
-        return course if course.may_undo(seat) else Course(course.record, course.position)
+            return History(self.record.after(step), step.position)
+        point = UndoPoint(seat, self.record, self.position, step.events)
+        history = History(self.record.after(step), step.position, (*self.past, point))
+        return history if history.may_undo(seat) else History(history.record, history.position)
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat made the last move, and nothing was thrown, shown, locked, asked or decided."""
@@ -95,7 +100,7 @@ class Course:
         asked = set(self.position.to_act) - set(before.position.to_act) - {seat}
         return before.seat == seat and not thrown and not asked
 
-    def undone(self, seat: int) -> Course:
+    def undone(self, seat: int) -> History:
         """With the seat's last move taken back."""
         if not self.may_undo(seat):
             raise UndoRefused(
@@ -103,7 +108,7 @@ class Course:
                 "as long as nothing was thrown, shown, locked, asked of others or decided by it."
             )
         *earlier, before = self.past
-        return Course(before.record, before.position, tuple(earlier))
+        return History(before.record, before.position, tuple(earlier))
 
 
 def _again(position: Position, choices: Iterable[Choice], moments: bool) -> Step:

@@ -1,32 +1,34 @@
-"""One thread writes. All that waits when it turns up is committed together: one sync for many moves."""
+"""Commits in groups: whatever waits when the last group is done is committed together, one sync for many."""
 
 from __future__ import annotations
 
-import queue
-import threading
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass, field
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import lru_cache
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any
 
 import sqlalchemy as sa
 
-from tatami.tables.refusals import Forked, StorageTrouble
+from tatami.tables.refusals import OutcomeUnknown, StorageTrouble
 
-from . import shape
+from . import schema
+from .rows import Row
+from .trouble import is_nobodys_fault, refusal_of, said
 
-FaultPoint = Callable[[str], None]
+CrashPoint = Callable[[str], None]
 """Called with the name of the point reached; tests end the process there."""
 MOST_AT_ONCE = 256
 GATHER_SECONDS = 0.005
 """From one group to the next, at least."""
 
 
-ORDER = {table.name: number for number, table in enumerate(shape.metadata.sorted_tables)}
-Row = tuple[sa.Insert, Mapping[str, Any]]
-"""What is inserted, and where."""
+ORDER = {table.name: number for number, table in enumerate(schema.metadata.sorted_tables)}
+KEYS = {table.name: tuple(table.primary_key.columns.keys()) for table in schema.metadata.sorted_tables}
+Work = Callable[[sa.Connection], None]
+Failure = StorageTrouble | None
 
 
 @dataclass(slots=True)
@@ -34,83 +36,148 @@ class Job:
     """A change of the database: rows, and before them perhaps some `work`; all of it or nothing."""
 
     rows: Sequence[Row]
-    work: Callable[[sa.Connection], None] | None = None
-    done: Future[None] = field(default_factory=Future)
+    work: Work | None
+    done: asyncio.Future[None]
+
+    def settle(self, failure: Failure) -> None:
+        """Whoever has stopped waiting has not called it off; who was told already is not told again."""
+        if self.done.done():
+            return
+        if failure is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(failure)
 
 
 class Writer:
-    """Takes jobs from any thread; a job's future is done when it is safe on the disk."""
+    """One thread writes, one group at a time."""
 
-    def __init__(self, engine: sa.Engine, fault: FaultPoint | None = None) -> None:
+    def __init__(self, engine: sa.Engine, patience: float, crash_point: CrashPoint | None = None) -> None:
         self._engine = engine
-        self._fault = fault or (lambda point: None)
+        self._patience = patience
+        self._crash_point = crash_point or (lambda point: None)
         self._began = 0.0
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="tatami-writer", daemon=True)
-        self._thread.start()
+        self._jobs: list[Job] = []
+        self.committed = 0
+        """How many changes, since the start."""
+        self._hangs = False
+        """Whether the thread waits for a database that does not answer."""
+        self._committing: asyncio.Task[None] | None = None
+        self._thread = ThreadPoolExecutor(1, "tatami-writer")
 
-    def write(self, *rows: Row, first: Callable[[sa.Connection], None] | None = None) -> Future[None]:
-        """Inserts the rows; something else may be done `first`, and if that fails nothing is."""
-        job = Job(rows, first)
-        job.done.set_running_or_notify_cancel()  # whoever stops waiting does not call it off
-        self._jobs.put(job)
-        return job.done
+    async def write(self, *rows: Row, first: Work | None = None) -> None:
+        """Inserts the rows; something else may be done `first`, and if that fails nothing is.
 
-    def close(self) -> None:
+        Returns when everything is safe on the disk.
+        """
+        if self._hangs:
+            raise StorageTrouble("The database still does not answer.")
+        job = Job(rows, first, asyncio.get_running_loop().create_future())
+        self._jobs.append(job)
+        if self._committing is None:
+            self._committing = asyncio.create_task(self._commit_groups())
+        await job.done
+
+    @property
+    def waiting(self) -> int:
+        """How many changes have not begun to be written."""
+        return len(self._jobs)
+
+    async def close(self) -> None:
         """Finishes what waits, then stops."""
-        self._jobs.put(None)
-        self._thread.join()
+        if self._committing is not None:
+            await self._committing
+        self._thread.shutdown()
 
-    def _run(self) -> None:
-        running = True
-        while running:
-            jobs, running = self._waiting()
-            if jobs:
-                self._write(jobs)
+    async def _commit_groups(self) -> None:
+        while self._jobs:
+            await self._gather()
+            group, self._jobs = self._jobs[:MOST_AT_ONCE], self._jobs[MOST_AT_ONCE:]
+            for job, failure in zip(group, await self._failures(group), strict=True):
+                job.settle(failure)
+            self.committed += len(group)
+        self._committing = None
 
-    def _waiting(self) -> tuple[list[Job], bool]:
-        """At least one job, and whatever else is there; False when it is time to stop."""
-        jobs: list[Job] = []
-        job = self._jobs.get()
-        self._gather()
-        while job is not None:
-            jobs.append(job)
-            if len(jobs) == MOST_AT_ONCE or self._jobs.empty():
-                return jobs, True
-            job = self._jobs.get()
-        return jobs, False
-
-    def _gather(self) -> None:
+    async def _gather(self) -> None:
         """Lets others come along, where one group follows the other: a commit costs the same for many."""
         since = monotonic() - self._began
         if since < GATHER_SECONDS:
-            sleep(GATHER_SECONDS - since)
+            await asyncio.sleep(GATHER_SECONDS - since)
         self._began = monotonic()
 
-    def _write(self, jobs: Sequence[Job]) -> None:
+    async def _failures(self, group: Sequence[Job]) -> Sequence[Failure]:
+        """What became of each. If it took long, whoever came meanwhile is refused too: they have waited."""
+        writing = asyncio.get_running_loop().run_in_executor(self._thread, self._write, group)
+        done, _ = await asyncio.wait({writing}, timeout=longest(self._patience))
+        if not done:
+            await self._sit_out(group, writing)
+        failures = writing.result()
+        if any(failures) and monotonic() - self._began >= self._patience:
+            self._refuse_waiting("The database did not answer those before.")
+        return failures
+
+    async def _sit_out(self, group: Sequence[Job], writing: asyncio.Future[list[Failure]]) -> None:
+        """Nobody waits with the thread; whether it still commits the group is not known."""
+        for job in group:
+            job.settle(OutcomeUnknown("The database gave no answer in time."))
+        self._hangs = True
+        self._refuse_waiting("The database does not answer.")
+        await asyncio.wait({writing})
+        self._hangs = False
+
+    def _refuse_waiting(self, why: str) -> None:
+        waiting, self._jobs = self._jobs, []
+        for job in waiting:
+            job.settle(StorageTrouble(why))
+
+    def _write(self, jobs: Sequence[Job]) -> list[Failure]:
         """All together; if one cannot be, each by itself, so that only the culprit fails."""
+        since = monotonic()
+        failure = self._failure(jobs)
+        if failure is None or len(jobs) == 1 or is_nobodys_fault(failure):
+            return [refusal_of(failure) if failure else None for _ in jobs]
+        return [self._write_alone(job, since + self._patience) for job in jobs]
+
+    def _write_alone(self, job: Job, until: float) -> Failure:
+        """If there is time left: others wait for the thread."""
+        if monotonic() >= until:
+            return StorageTrouble("The database took too long with those before.")
+        failure = self._failure([job])
+        return refusal_of(failure) if failure else None
+
+    def _failure(self, jobs: Sequence[Job]) -> Exception | None:
+        """Why they could not be committed; None if they are."""
         try:
             self._commit(jobs)
         except Exception as error:
-            if len(jobs) > 1 and not isinstance(error, sa.exc.OperationalError):
-                for job in jobs:
-                    self._write([job])
-                return
-            for job in jobs:  # a database that is full or locked would only say so again
-                job.done.set_exception(_trouble(error))
-        else:
-            self._fault("after_commit")
-            for job in jobs:
-                job.done.set_result(None)
+            return error
+        self._crash_point("after_commit")
+        return None
 
     def _commit(self, jobs: Sequence[Job]) -> None:
-        with self._engine.begin() as connection:
+        with self._engine.connect() as connection:
             for job in jobs:
                 if job.work is not None:
                     job.work(connection)
             for statement, rows in _by_statement(jobs):
                 _insert(connection, statement, rows)
-            self._fault("before_commit")
+            self._crash_point("before_commit")
+            _finish(connection)
+
+
+def longest(patience: float) -> float:
+    """How long anybody waits for the database: an old connection that hangs, then a new one."""
+    return 2.25 * patience
+
+
+def _finish(connection: sa.Connection) -> None:
+    """Commits. SQLite says itself that it did not; over a network a lost answer says nothing."""
+    try:
+        connection.commit()
+    except Exception as error:
+        if connection.dialect.name == "sqlite":
+            raise
+        raise OutcomeUnknown(f"The answer to a commit was lost: {said(error)}.") from error
 
 
 def _insert(connection: sa.Connection, statement: sa.Insert, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -131,21 +198,18 @@ def _written(statement: sa.Insert, dialect: sa.Dialect, rows: int) -> tuple[Sequ
 
 
 def _by_statement(jobs: Sequence[Job]) -> list[tuple[sa.Insert, list[Mapping[str, Any]]]]:
-    """What others refer to comes first."""
+    """What others refer to comes first; rows in the order of their keys, as all processes insert them.
+
+    Two transactions that insert the same keys in different orders would wait for each other.
+    """
     gathered: dict[sa.Insert, list[Mapping[str, Any]]] = {}
     for job in jobs:
         for statement, row in job.rows:
             gathered.setdefault(statement, []).append(row)
-    return sorted(gathered.items(), key=lambda item: ORDER[item[0].table.name])
+    in_order = sorted(gathered.items(), key=lambda item: ORDER[item[0].table.name])
+    return [(statement, _by_key(statement, rows)) for statement, rows in in_order]
 
 
-def _trouble(error: Exception) -> StorageTrouble:
-    """What the waiting are told."""
-    if isinstance(error, StorageTrouble):
-        return error
-    if isinstance(error, sa.exc.IntegrityError):
-        trouble: StorageTrouble = Forked("Another process has written to this table's journal.")
-    else:
-        trouble = StorageTrouble(f"The database did not take it: {getattr(error, 'orig', None) or error}.")
-    trouble.__cause__ = error
-    return trouble
+def _by_key(statement: sa.Insert, rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    keys = KEYS[statement.table.name]
+    return sorted(rows, key=lambda row: tuple(row[name] for name in keys))

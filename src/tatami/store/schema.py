@@ -9,11 +9,14 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     Table,
     Text,
     UniqueConstraint,
 )
+
+from tatami.core.contract import NOBODY
 
 metadata = MetaData()
 
@@ -28,6 +31,8 @@ tables = Table(
     Column("origin", Text, nullable=False),
     Column("rematch", Text),
     Column("opened", Float, nullable=False),
+    Column("lesson", Text),
+    Column("foresight", Boolean, nullable=False),
 )
 
 seats = Table(
@@ -51,10 +56,18 @@ journal = Table(
     Column("kind", Text, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("choices", Text, nullable=False),
-    Column("move", Text),
+    Column("request", Text),
     Column("at", Float, nullable=False),
     Column("awaited", Integer, nullable=False),
-    UniqueConstraint("table", "move", name="a_move_once"),
+    Column("author", Text),
+    Column("digest", Text),
+    UniqueConstraint("table", "author", "request", name="a_request_once"),
+)
+Index(
+    "journal_ends",
+    journal.c.table,
+    sqlite_where=journal.c.awaited == NOBODY,
+    postgresql_where=journal.c.awaited == NOBODY,
 )
 
 chat = Table(
@@ -66,4 +79,36 @@ chat = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("author", Text),
+    Column("request", Text),
+    Column("digest", Text),
+    Column("phrase", Text),
+    UniqueConstraint("table", "author", "request", name="a_remark_once"),
+    Index("chat_by_author", "author"),
+)
+
+answered = Table(
+    "answered",
+    metadata,
+    Column("table", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("author", Text, primary_key=True),
+    Column("request", Text, primary_key=True),
+    Column("digest", Text, nullable=False),
+    comment="ids of requests that led to neither an entry nor a remark",
+)
+
+replays = Table(
+    "replays",
+    metadata,
+    Column("table", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("content", LargeBinary),
+    comment="what a finished game told, compressed; without content: it cannot be told any more",
+)
+
+probe = Table(
+    "probe",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("filling", Text, nullable=False),
+    comment="always empty: written and emptied again to see whether anything can be written",
 )

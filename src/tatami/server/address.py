@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from collections.abc import Iterable
+from urllib.parse import urlsplit
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 HERE = "127.0.0.1"
@@ -29,6 +31,33 @@ def local_url(host: str, port: int) -> str:
 def public_url(host: str, port: int) -> str:
     """Where others do, as far as this machine can tell."""
     return f"http://{_in_url(own_address() if host in EVERYWHERE else host)}:{port}"
+
+
+def own_names(host: str, public_url: str, more: Iterable[str]) -> frozenset[str]:
+    """What this server is called: in its network, in invitations, and by whoever runs it."""
+    machine = socket.gethostname().lower()
+    found = {"localhost", machine, f"{machine.partition('.')[0]}.local", host, named(public_url)}
+    return frozenset({*found, *(name.lower().rstrip(".") for name in more)} - {""})
+
+
+def named(url: str) -> str:
+    """The host of an address, without its port.
+
+    >>> named("http://Example.org:8765/t"), named("//[::1]:80"), named("//a:b:c"), named("//[")
+    ('example.org', '::1', 'a', '')
+    """
+    try:
+        return (urlsplit(url).hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def is_address(host: str) -> bool:
+    """Whether it is a number, not a name."""
+    try:
+        return bool(ipaddress.ip_address(host.partition("%")[0]))
+    except ValueError:
+        return False
 
 
 def _in_url(host: str) -> str:

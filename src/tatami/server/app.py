@@ -4,111 +4,190 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any
 
 from litestar import Litestar, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from tatami.bots.warmup import Warmup
+from tatami.bus import bus_at
 from tatami.core import registry
 from tatami.core.errors import TatamiError
 from tatami.store import Archive
+from tatami.tables.refusals import RequestRefused
 from tatami.wire.messages import Closing, Refused
 
-from . import letters, problems, routes, schema, site
+from . import admin, encoding, limits, openapi, problems, routes, site
+from .address import own_address, own_names
+from .admission import address_of, admit
+from .audience import LATER
+from .bans import Bans, check_ban, hear_everywhere, not_banned
+from .base_path import base_of
 from .connection import POLICY, RESTART, Connection
-from .house import House
-from .keys import Keys
+from .host import Host
 from .limits import MESSAGE_BYTES, Doorkeeper
+from .metrics import Metrics, show_metrics
+from .networks import Networks
+from .protocols import web_socket_of
+from .retention import Retention
+from .security_headers import own_host, possible_table, same_origin, security_headers
 from .settings import Settings
-from .shield import same_origin, shield
 from .thinking import Workers
+from .tokens import Tokens
 from .warming import Reporter
 
+COME_AGAIN = ("too_fast", "too_many", "storage")
 AGAIN_SECONDS = 2.0
+RESTART_SECONDS = 10.0
 SWITCH_SECONDS = 0.0005
 """How long a thread may keep others waiting: the writer must not wait long for its turn."""
 GARBAGE = 1_000, 10, 200
 """What is old, such as closed connections, is looked through for garbage seldom: all wait meanwhile."""
 
+log = logging.getLogger(__name__)
+
 
 @websocket("/ws/tables/{table:str}")
-async def listen(socket: WebSocket[Any, Any, Any], house: routes.Served, table: routes.TableId) -> None:
+async def listen(socket: WebSocket[Any, Any, Any], host: routes.Served, table: routes.TableId) -> None:
     """One client at one table; docs/protocol.md tells what is said."""
     await socket.accept()
     try:
-        room = await house.room(table)
+        await _let_in(socket)
+        live = await host.live(table)
     except TatamiError as error:
-        await socket.send_data(
-            letters.text(Refused(None, problems.code(error), problems.sentence(error, socket.headers)))
-        )
-        await socket.close(code=POLICY)
+        code = problems.code(error)
+        await socket.send_data(encoding.text(Refused(None, code, problems.sentence(error, socket.headers))))
+        await socket.close(code=LATER if code in COME_AGAIN else POLICY)
         return
-    await Connection(socket, house, room, routes.guest_of(socket, house)).run()
+    await Connection(socket, host, live, routes.guest_of(socket, host)).run()
+
+
+async def _let_in(socket: WebSocket[Any, Any, Any]) -> None:
+    """Not too many of one address, nor too often; what a proxy says counts if it is named."""
+    check_ban(socket)
+    await admit(socket, limits.VISITS)
+    open_socket, sockets = web_socket_of(socket.scope).socket, socket.app.state.open_sockets
+    if open_socket.address is None and not sockets.admits(open_socket, address_of(socket)):
+        raise RequestRefused("too_many")
 
 
 def app(settings: Settings) -> Litestar:
     """The whole service; its store is open from here until it shuts down."""
     warmup = Warmup(registry.games() if settings.compiles else (), command=settings.compiler)
-    workers = Workers(warmup)
-    house = _house(settings, workers)
+    metrics = Metrics()
+    workers = Workers(warmup, metrics.thinking)
+    host = _host(settings, workers)
+    host.services.metrics = metrics
+    _watch(metrics, host, workers)
+    bans = Bans(settings.folder, time.time, Networks([own_address(), *settings.proxies]))
+    host.neighbours.everywhere = partial(hear_everywhere, host, bans)
     seen = {
         "public_url": settings.public_url,
         "pages": settings.pages,
-        "doorkeeper": Doorkeeper(),
+        "names": own_names(settings.host, settings.public_url, settings.names),
+        "bans": bans,
+        "doorkeeper": Doorkeeper(Networks(settings.unlimited), host.bus),
+        "metrics": metrics,
+        "metrics_readers": Networks(settings.metrics),
         "warmup": warmup,
-        "house": house,
+        "host": host,
     }
     return Litestar(
-        [*routes.ROUTES, listen, site.show_page],
-        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
-        guards=[same_origin],
-        before_send=[shield],
+        [*routes.ROUTES, admin.ROUTER, show_metrics, listen, site.show_page],
+        dependencies={"host": Provide(lambda: host, sync_to_thread=False)},
+        guards=[own_host, same_origin, not_banned, possible_table],
+        before_send=[security_headers],
         exception_handlers={
             TatamiError: problems.refused,
             HTTPException: problems.failed,
             Exception: problems.broke,
         },
-        openapi_config=schema.CONFIG,
+        openapi_config=openapi.config(base_of(settings.public_url)),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
         request_max_body_size=MESSAGE_BYTES,
-        lifespan=[lambda _: _running(house, workers, warmup)],
+        request_class=problems.Asked,
+        lifespan=[lambda _: _running(host, workers, warmup, settings.kept_days)],
         state=State(seen),
         logging_config=None,
         debug=False,
     )
 
 
-def _house(settings: Settings, workers: Workers) -> House:
-    fault = settings.fault
-    after_acknowledge = fault.at("after_acknowledge") if fault else None
-    archive = Archive(settings.database, fault)
-    return House(archive, workers, Keys.kept_in(settings.folder), time.time, None, after_acknowledge)
+def _watch(metrics: Metrics, host: Host, workers: Workers) -> None:
+    """What is counted when somebody asks; the sockets are added by whoever has them."""
+    live = host.live_tables
+    metrics.gauge("tables", "Tables in use.", lambda: len(live))
+    metrics.gauge(
+        "listeners", "Connections at tables.", lambda: sum(len(each.audience) for each in live.values())
+    )
+    metrics.gauge("commits_waiting", "Changes that wait to be committed.", lambda: host.archive.waiting)
+    metrics.gauge("thinking_waiting", "Moves of bots that wait for a thread.", lambda: workers.waiting)
+
+
+def answers_head(app: ASGIApp) -> ASGIApp:
+    """HEAD is asked wherever GET is; the server leaves out the body."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await app(scope, receive, send)
+
+    return answer
+
+
+def _host(settings: Settings, workers: Workers) -> Host:
+    crash_point = settings.crash_point
+    after_acknowledge = crash_point.at("after_acknowledge") if crash_point else None
+    tokens = Tokens.kept_in(settings.folder)
+    bus = bus_at(settings.bus, tokens.fingerprint)
+    archive = Archive(
+        settings.database, crash_point, settings.patience, tokens.fingerprint if bus.is_shared else None
+    )
+    return Host(archive, workers, tokens, time.time, bus, after_acknowledge, settings.away_seconds)
 
 
 @asynccontextmanager
-async def _running(house: House, workers: Workers, warmup: Warmup) -> AsyncIterator[None]:
+async def _running(host: Host, workers: Workers, warmup: Warmup, days: float) -> AsyncIterator[None]:
     """From the first request to the last; then everything is put away."""
     _favour_moves()
-    sweeping = asyncio.create_task(house.sweep())
-    Reporter(warmup, house)
+    await host.bus.open()
+    tidying = (host.sweep, host.replays.run, Retention(host, days).run, host.neighbours.run)
+    sweeping = asyncio.gather(*map(_restarted, tidying))
+    Reporter(warmup, host)
     warmup.start()
     yield
     sweeping.cancel()
     with suppress(asyncio.CancelledError):
         await sweeping
+    host.neighbours.stop()
+    await host.replays.finish()
     await asyncio.to_thread(warmup.close)
-    for room in house.rooms.values():
-        room.stop()
+    for live in host.live_tables.values():
+        live.stop()
     workers.close()
-    await asyncio.to_thread(house.archive.close)
+    await host.bus.close()
+    await host.archive.close()
+
+
+async def _restarted(work: Callable[[], Awaitable[None]]) -> None:
+    """Work in the background: what it did not expect is logged, and it goes on after a while."""
+    while True:
+        try:
+            return await work()
+        except Exception:
+            log.exception("work in the background broke off", extra={"work": work.__qualname__})
+            await asyncio.sleep(RESTART_SECONDS)
 
 
 def _favour_moves() -> None:
@@ -118,9 +197,9 @@ def _favour_moves() -> None:
     gc.set_threshold(*GARBAGE)
 
 
-def say_goodbye(house: House) -> None:
+def say_goodbye(host: Host) -> None:
     """Tells everybody to come back in a moment."""
-    for room in house.rooms.values():
-        for connection in list(room.connections):
+    for live in host.live_tables.values():
+        for connection in list(live.audience.connections):
             connection.send(Closing("restart", AGAIN_SECONDS))
             connection.close(RESTART)

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from copy import copy
 from dataclasses import replace
+from secrets import token_urlsafe
 from typing import Any
 
-import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from tatami.bots import bots
 from tatami.core.errors import TatamiError
 from tatami.tables import gate
 from tatami.tables.gate import Listener
-from tatami.tables.refusals import RequestRefused, spoken
+from tatami.tables.refusals import RequestRefused, StorageTrouble, spoken
+from tatami.tables.requests import Asker
 from tatami.wire import messages as wire
 
-from . import letters, limits
-from .house import House, seats_held
-from .keys import Guest
-from .outbox import Outbox
-from .room import Room
+from . import encoding, limits
+from .admission import address_of, admit
+from .audience import LATER
+from .host import Host
+from .live_table import LiveTable
+from .protocols import web_socket_of
+from .tokens import Guest
 
-POLICY, TOO_BIG, RESTART, LATER = 1008, 1009, 1012, 1013
+POLICY, TOO_BIG, STUMBLED, RESTART = 1008, 1009, 1011, 1012
 log = logging.getLogger(__name__)
 
 
@@ -40,94 +44,127 @@ class Connection:
     """Whoever listens at a table, and perhaps holds seats there."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], house: House, room: Room, guest: Guest | None
+        self, socket: WebSocket[Any, Any, Any], host: Host, live: LiveTable, guest: Guest | None
     ) -> None:
         self.listener = Listener()
+        self.watch = ""
+        """What it may pass on to whoever should watch too."""
         self._socket = socket
-        self._house = house
-        self._room = room
+        self._host = host
+        self._live = live
         self._guest = guest
-        self._outbox = Outbox(socket)
+        self._watcher = guest.id if guest else token_urlsafe(12)
+        """Whose ids these are, as long as it holds no seat."""
+        self._line = web_socket_of(socket.scope)
+        self._farewell: asyncio.Task[None] | None = None
         self._rate = limits.messages()
         self._chat_rate = limits.remarks()
         self._hint_rate = limits.hints()
         self._survey_rate = limits.surveys()
         self._errands: set[asyncio.Task[None]] = set()
-        self._closing = False
 
     # Out
 
     def send(self, message: wire.FromTable) -> None:
-        self.send_text(letters.text(message))
+        self.send_text(encoding.text(message))
 
     def send_text(self, text: str) -> None:
-        """Never waits; who listens too slowly is sent away, and asks again from where it was."""
-        if self._closing:
+        """Never waits, never fails; who listens too slowly is sent away, and asks again from where it was."""
+        if self._farewell is not None:
             return
-        if len(self._outbox) >= limits.OUTBOX:
+        self._line.send_text(text)
+        if self.waiting > limits.WAITING_BYTES:
             self.close(LATER)
-        else:
-            self._outbox.put(text)
+
+    @property
+    def waiting(self) -> int:
+        """How many bytes the client has not taken yet."""
+        return self._line.socket.waiting
+
+    def flush(self) -> None:
+        """Everything so far is on its way."""
+        self._line.flush()
 
     def close(self, code: int) -> None:
         """After what waits to be sent; then there is nothing more to read either."""
-        if not self._closing:
-            self._closing = True
-            self._outbox.put(code)
+        if self._farewell is None:
+            self._farewell = asyncio.create_task(self._say_goodbye(code))
+            self._errands.add(self._farewell)
 
-    async def flushed(self) -> None:
-        """Everything so far is on its way."""
-        await self._outbox.flushed()
+    async def _say_goodbye(self, code: int) -> None:
+        with suppress(Exception):  # the client is gone already
+            await self._socket.close(code=code)
+
+    @property
+    def address(self) -> str:
+        return address_of(self._socket)
+
+    def dismiss(self, why: RequestRefused) -> None:
+        """Says why, and ends it."""
+        self._tell_refusal(why, None)
+        self.close(POLICY)
+
+    def forget_name(self, guest: str) -> None:
+        """A watcher who has erased the own name says nothing under it any more."""
+        if self._guest is not None and self._guest.id == guest:
+            self._guest = Guest(guest)
 
     # In
 
     async def run(self) -> None:
         """Until either side ends it."""
-        self._room.visitors += 1
+        self._live.visitors += 1
         try:
             await self._read()
-            await self._outbox.flushed(limits.FAREWELL_SECONDS)
+            if self._farewell is not None:
+                await asyncio.wait({self._farewell}, timeout=limits.FAREWELL_SECONDS)
         finally:
-            self._closing = True
-            self._outbox.drop()
             for errand in self._errands:
                 errand.cancel()
-            self._room.leave(self)
-            self._room.visitors -= 1
-            self._house.left(self._room)
+            self._live.leave(self)
+            self._live.visitors -= 1
+            self._host.left(self._live)
 
     async def _read(self) -> None:
         try:
-            async with asyncio.timeout(limits.HELLO_SECONDS):
-                await self._greet(await self._next())
+            await self._greet(await self._first())
             while True:
                 await self._answer(await self._next())
         except Leave as leave:
             self.close(leave.code)
-        except TimeoutError:
-            self._refuse(None, "hello_first")
-            self.close(POLICY)
         except WebSocketDisconnect:
             return
+        except StorageTrouble as trouble:
+            self._tell_refusal(trouble, None)
+            self.close(LATER)
         except Exception:
-            log.exception("connection failed", extra={"table": self._room.sitting.charter.id})
+            log.exception("connection failed", extra={"table": self._live.table.charter.id})
             self._refuse(None, "server")
-            self.close(1011)
+            self.close(STUMBLED)
+
+    async def _first(self) -> wire.ToTable:
+        """Only the client is hurried: how long it then takes to enter is not its fault."""
+        try:
+            async with asyncio.timeout(limits.HELLO_SECONDS):
+                return await self._next()
+        except TimeoutError as error:
+            self._refuse(None, "hello_first")
+            raise Leave(POLICY) from error
 
     async def _next(self) -> wire.ToTable:
         """The next message that can be understood; every other is refused."""
         while True:
             raw = await self._received()
             try:
-                return letters.read(raw)
-            except msgspec.MsgspecError as error:
-                self._refuse(_id_of(raw), "bad_message", str(error))
+                return encoding.read(raw)
+            except RequestRefused as error:
+                self._tell_refusal(error, encoding.id_of(raw))
 
-    async def _received(self) -> str | bytes:
+    async def _received(self) -> bytes:
         message = await self._socket.receive()
         if message["type"] != "websocket.receive":
             raise WebSocketDisconnect(detail="gone")
-        raw: str | bytes = message.get("text") or message.get("bytes") or b""
+        raw = message["bytes"] or b""
         if not self._rate.take():
             self._refuse(None, "too_fast")
             raise Leave(POLICY)
@@ -136,136 +173,123 @@ class Connection:
             raise Leave(TOO_BIG)
         return raw
 
-    def _refuse(self, id: str | None, code: str, detail: str = "") -> None:
-        self._tell_refusal(RequestRefused(code, detail=detail, limit=limits.CHAT_LETTERS), id)
+    def _refuse(self, id: str | None, code: str) -> None:
+        self._tell_refusal(RequestRefused(code), id)
 
     def _tell_refusal(self, error: TatamiError, id: str | None) -> None:
-        self.send(gate.refused(error, id, self._room.sitting, self.listener))
+        self.send(gate.refused(error, id, self._live.table, self.listener))
 
     async def _greet(self, message: wire.ToTable) -> None:
         if not isinstance(message, wire.Hello):
             self._refuse(getattr(message, "id", None), "hello_first")
             raise Leave(POLICY)
-        sitting = self._room.sitting
-        seats = seats_held(sitting, message.token) if message.token is not None else ()
-        language = spoken(sitting.game, message.language)
-        self.listener = Listener(seats, language, motion=message.motion)
-        if message.token is not None and not seats:
-            self._refuse(None, "bad_token")
-            raise Leave(POLICY)
-        await self._room.enter(self, message.since, message.heard)
+        table = self._live.table
+        self.listener = Listener((), spoken(table.game, message.language), motion=message.motion)
+        with self._leaving(POLICY):
+            seats = self._host.admitted(table, message.token)
+        self.listener = replace(self.listener, seats=seats)
+        self.watch = self._host.watch_token(table.charter)
+        self._line.socket.expect(None)
+        with self._leaving(LATER):
+            await self._live.enter(self, message.since, message.heard)
+
+    @contextmanager
+    def _leaving(self, code: int) -> Iterator[None]:
+        """Whoever is refused here hears why, and the connection ends."""
+        try:
+            yield
+        except TatamiError as error:
+            self._tell_refusal(error, None)
+            raise Leave(code) from error
 
     async def _answer(self, message: wire.ToTable) -> None:
-        """Every request gets an answer: done, or refused with a code."""
+        """Every message gets an answer: done, or refused with a code."""
         try:
-            await ANSWERS[type(message)](self, message)
+            if isinstance(message, wire.Request):
+                await self._request(message)
+            elif isinstance(message, wire.Hello):
+                raise RequestRefused("hello_twice")
+            else:
+                await QUERIES[type(message)](self, message)
         except TatamiError as error:
             self._tell_refusal(error, getattr(message, "id", None))
 
-    async def _hello_again(self, message: wire.Hello) -> None:
-        raise RequestRefused("hello_twice")
+    # What changes something for everybody
 
-    async def _move(self, message: wire.Move) -> None:
-        await self._room.move(self, message)
-
-    async def _undo(self, message: wire.Undo) -> None:
-        await self._room.undo(self, message)
-
-    async def _resign(self, message: wire.Resign) -> None:
-        await self._room.resign(self, message)
-
-    async def _rematch(self, message: wire.Rematch) -> None:
-        if not self.listener.seats:
-            raise RequestRefused("watching")
-        await self._house.rematch(self._room)
-        self.send(wire.Accepted(message.id, self._room.sitting.version))
-
-    async def _say(self, message: wire.Say) -> None:
-        if not self._chat_rate.take():
+    async def _request(self, asked: wire.Request) -> None:
+        if isinstance(asked, (wire.Say, wire.WatchersTalk)) and not self._chat_rate.take():
             raise RequestRefused("too_fast")
-        if len(message.text) > limits.CHAT_LETTERS:
-            raise RequestRefused("too_long", limit=limits.CHAT_LETTERS)
-        text = limits.clean(message.text, limits.CHAT_LETTERS)
-        if not text:
-            raise RequestRefused("nothing_said")
-        seat = self._speaker
-        await self._room.say(self._name(seat), seat, text, message.id)
-        self.send(wire.Accepted(message.id, self._room.sitting.version))
+        await self._live.request(asked, self._asker, self)
 
     @property
-    def _speaker(self) -> int | None:
-        return self.listener.seats[0] if self.listener.seats else None
+    def author(self) -> str:
+        """Whose requests these are: of whoever holds the seats, or of a watcher."""
+        seats = self.listener.seats
+        return self._live.table.players[seats[0]].guest if seats else self._watcher
 
-    def _name(self, seat: int | None) -> str:
-        if seat is not None:
-            return self._room.sitting.players[seat].name
+    @property
+    def name(self) -> str:
+        """What the person is called; "" if that is not known."""
         return self._guest.name if self._guest else ""
 
+    @property
+    def _asker(self) -> Asker:
+        table, listener = self._live.table, self.listener
+        openly = gate.is_open(table.game, listener)
+        return Asker(self.author, gate.answerable(table, listener), listener.seats, self.name, openly)
+
+    # What is answered to whoever asks
+
+    async def _check_rate(self, own: limits.Bucket, what: str) -> None:
+        """Of this connection, and of all from its address."""
+        if not own.take():
+            raise RequestRefused("too_fast")
+        await admit(self._socket, what)
+
     async def _speak(self, message: wire.Speak) -> None:
-        language = spoken(self._room.sitting.game, message.language)
+        language = spoken(self._live.table.game, message.language)
         self.listener = replace(self.listener, language=language)
-        await self._room.speak(self)
+        await self._live.show_again(self)
 
     async def _hand_over(self, message: wire.HandOver) -> None:
         if message.seat not in self.listener.seats:
             raise RequestRefused("not_your_seat")
-        self.listener = replace(self.listener, in_hand=message.seat)
-        await self._room.speak(self)
-        self.send(wire.Accepted(message.id, self._room.sitting.version))
-
-    async def _replace(self, message: wire.Replace) -> None:
-        if not self.listener.seats:
-            raise RequestRefused("watching")
-        if message.bot not in bots():
-            raise RequestRefused("no_such_bot")
-        await self._room.let_bot_play(message)
-        self.send(wire.Accepted(message.id, self._room.sitting.version))
+        handed = replace(self.listener, in_hand=message.seat)
+        self.listener = gate.put_down(handed, self._live.table.to_act)
+        await self._live.show_again(self)
+        self.send(wire.Accepted(message.id, self._live.table.version))
 
     async def _hint(self, message: wire.Hint) -> None:
         """Thought about beside whatever else comes in."""
-        if not self._hint_rate.take():
-            raise RequestRefused("too_fast")
+        await self._check_rate(self._hint_rate, limits.HINTS)
         errand = asyncio.create_task(self._give_hint(message))
         self._errands.add(errand)
         errand.add_done_callback(self._errands.discard)
 
     async def _give_hint(self, message: wire.Hint) -> None:
         try:
-            self.send(await self._room.hint(self, message))
+            self.send(await self._live.bots.hint(self.listener, message))
         except TatamiError as error:
             self._tell_refusal(error, message.id)
 
     async def _survey(self, message: wire.Survey) -> None:
         """Worked out in a thread of its own: it may take longer than a move."""
-        if not self._survey_rate.take():
-            raise RequestRefused("too_fast")
-        version, position = self._room.sitting.version, self._room.sitting.course.position
+        await self._check_rate(self._survey_rate, limits.SURVEYS)
+        version, position = self._live.table.version, self._live.table.position
         found = await asyncio.to_thread(gate.survey, position, self.listener)
         self.send(wire.Surveyed(message.id, version, found))
 
+    async def _foresee(self, message: wire.Foresee) -> None:
+        """Likewise, of the table as it stands now: it may change meanwhile."""
+        await self._check_rate(self._survey_rate, limits.SURVEYS)
+        table = copy(self._live.table)
+        self.send(await asyncio.to_thread(gate.foreseen, table, message, self.listener))
 
-ANSWERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
-    wire.Hello: Connection._hello_again,
-    wire.Move: Connection._move,
-    wire.Undo: Connection._undo,
-    wire.Resign: Connection._resign,
-    wire.Rematch: Connection._rematch,
-    wire.Say: Connection._say,
+
+QUERIES: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     wire.Speak: Connection._speak,
     wire.Hint: Connection._hint,
     wire.Survey: Connection._survey,
-    wire.Replace: Connection._replace,
+    wire.Foresee: Connection._foresee,
     wire.HandOver: Connection._hand_over,
 }
-
-
-class _WithId(msgspec.Struct):
-    id: str
-
-
-def _id_of(raw: str | bytes) -> str | None:
-    """Which request could not be understood, if it says so."""
-    try:
-        return msgspec.json.decode(raw, type=_WithId).id[:64]
-    except msgspec.MsgspecError:
-        return None

@@ -1,19 +1,35 @@
-"""How much one connection, and one address, may ask for."""
+"""How much one connection, and one address, may ask for, and how long anything may take."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from ipaddress import ip_address
 from time import monotonic
 
+from tatami.tables.bus import Bus
+
+from .networks import Networks, network_of
+
 MESSAGE_BYTES = 16 * 1024
-CHAT_LETTERS = 300
 NAME_LETTERS = 24
-OUTBOX = 512
-"""Messages that may wait for a slow listener before it is sent away."""
+
+WAITING_BYTES = 512 * 1024
+"""What may wait for a slow listener before it is sent away."""
+MISSED_BYTES = WAITING_BYTES // 2
+"""More missed news than this are told as a snapshot."""
+
+HEADER_SECONDS = 10.0
+BODY_SECONDS = 20.0
 HELLO_SECONDS = 10.0
+PING_SECONDS = 20.0
+"""Between two pings; as long may the answer take."""
+UNREAD_SECONDS = 30.0
+"""How long somebody may take in nothing of what is sent."""
 FAREWELL_SECONDS = 10.0
 """How long somebody who is sent away may take to listen to the last words."""
+
+CONNECTIONS = 10_000
+CONNECTIONS_PER_ADDRESS = 200
+"""A school sits behind one address."""
 
 
 class Bucket:
@@ -40,6 +56,11 @@ class Bucket:
         self._left -= 1
         return True
 
+    @property
+    def seconds(self) -> float:
+        """Until there is one to take."""
+        return max(0.0, 1 - self._left) / self._per_second if self._per_second else 0.0
+
 
 def messages() -> Bucket:
     return Bucket(burst=300, per_second=100)
@@ -57,42 +78,46 @@ def surveys() -> Bucket:
     return Bucket(burst=10, per_second=5)
 
 
-def tables() -> Bucket:
-    return Bucket(burst=60, per_second=0.5)
+TABLES, VISITS, READINGS, LOOKS = "tables", "visits", "readings", "looks"
+HINTS, SURVEYS = "hints", "surveys"
+RATES = {
+    TABLES: (60, 0.5),
+    VISITS: (400, 10.0),
+    READINGS: (60, 2.0),
+    LOOKS: (400, 60.0),
+    HINTS: (60, 5.0),
+    SURVEYS: (200, 40.0),
+}
+"""What each address may ask for, at once and each second: to open tables or erase oneself; to connect to
+tables, or figures; replays and records; lists, and what else is asked of a table; hints; surveys and
+foresight."""
 
 
 class Doorkeeper:
-    """How many tables each address may open. This machine itself may open any number.
+    """How often each address may ask for what costs something; those named are not counted.
 
-    >>> doorkeeper = Doorkeeper()
-    >>> [doorkeeper.admits("203.0.113.7") for _ in range(61)].count(True), doorkeeper.admits("127.0.0.1")
-    (60, True)
+    Several processes count together; each by itself where their bus is gone.
     """
 
     MOST = 10_000
     """Addresses that are remembered, the latest."""
 
-    def __init__(self) -> None:
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+    def __init__(self, unlimited: Networks, bus: Bus) -> None:
+        self._unlimited = unlimited
+        self._bus = bus
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
-    def admits(self, address: str) -> bool:
-        if _is_own(address):
-            return True
-        bucket = self._buckets.setdefault(address, tables())
-        self._buckets.move_to_end(address)
+    async def wait(self, what: str, address: str) -> float:
+        """How many seconds the address must wait before it may ask for this; 0 if it may now."""
+        if address in self._unlimited:
+            return 0.0
+        key = what, network_of(address)
+        shared = await self._bus.take(":".join(key), *RATES[what])
+        return self._wait_alone(key) if shared is None else shared
+
+    def _wait_alone(self, key: tuple[str, str]) -> float:
+        bucket = self._buckets.setdefault(key, Bucket(*RATES[key[0]]))
+        self._buckets.move_to_end(key)
         if len(self._buckets) > self.MOST:
             self._buckets.popitem(last=False)
-        return bucket.take()
-
-
-def _is_own(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:  # no network between, such as a socket in a folder
-        return True
-
-
-def clean(text: str, limit: int) -> str:
-    """Text of a person: one line of visible letters."""
-    visible = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(visible.split())[:limit]
+        return 0.0 if bucket.take() else max(bucket.seconds, 0.1)

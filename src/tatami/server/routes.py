@@ -7,160 +7,208 @@ import io
 from collections.abc import Iterable
 from typing import Annotated, Any, TypeVar
 
+import msgspec
 import segno
-from litestar import MediaType, Request, Response, get, post, put
+from litestar import MediaType, Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from tatami.bots import bots
 from tatami.core import registry
-from tatami.core.game import Game
 from tatami.core.rulebook import rulebook
 from tatami.core.words import FALLBACK
 from tatami.tables import gate
 from tatami.tables.archive import Summary
-from tatami.tables.chronicle import chapters
+from tatami.tables.charter import Player
 from tatami.tables.gate import Listener
+from tatami.tables.names import folded_name
+from tatami.tables.older import OlderTable, OtherRules
 from tatami.tables.refusals import RequestRefused
-from tatami.tables.sitting import Sitting
+from tatami.tables.table import Table
 from tatami.wire import messages as wire
 
-from . import limits
-from .house import House
-from .keys import Guest, new_guest
-from .room import Room
+from . import catalogue, limits, problems
+from .admission import costing
+from .base_path import base_of
+from .host import Host
+from .live_table import LiveTable
+from .tokens import TABLE_ID, Guest, new_guest
 
 COOKIE = "tatami_guest"
 A_YEAR = 365 * 24 * 3600
-TableId = Annotated[str, PathParameter(max_length=64, description="A table's id.")]
+TableId = Annotated[str, PathParameter(pattern=f"^{TABLE_ID}$", description="A table's id.")]
 GameName = Annotated[str, PathParameter(max_length=64, description="A game's name.")]
 Language = Annotated[str, QueryParameter(max_length=8, description="en, fr …")]
-Served = NamedDependency[House]
+Served = NamedDependency[Host]
 Asking = Request[Any, Any, Any]
 Answer = TypeVar("Answer")
 
 
-def guest_of(request: Any, house: House) -> Guest | None:
-    """Who the cookie says is asking."""
-    return house.keys.guest(request.cookies.get(COOKIE))
+def guest_of(request: Any, host: Host) -> Guest | None:
+    """Who the cookie says is asking; a name that would not be taken any more is none."""
+    guest = host.tokens.guest(request.cookies.get(COOKIE))
+    if guest is None:
+        return None
+    try:
+        return Guest(guest.id, folded_name(guest.name, limits.NAME_LETTERS))
+    except RequestRefused:
+        return Guest(guest.id)
 
 
-def _known(request: Asking, house: House, name: str = "") -> Guest:
+def _known(request: Asking, host: Host, name: str = "") -> Guest:
     """Who asks; somebody new if nobody is known, with a new name if one is given."""
-    guest = guest_of(request, house) or new_guest()
-    named = limits.clean(name, limits.NAME_LETTERS)
+    guest = guest_of(request, host) or new_guest()
+    named = folded_name(name, limits.NAME_LETTERS)
     return Guest(guest.id, named) if named else guest
 
 
-def _remembered(content: Answer, guest: Guest, house: House, request: Asking) -> Response[Answer]:
+def _remembered(content: Answer, guest: Guest, host: Host, request: Asking) -> Response[Answer]:
     """The answer, and a cookie by which the guest is known again."""
+    public_url = request.app.state.public_url
     cookie = Cookie(
         COOKIE,
-        value=house.keys.cookie(guest),
+        value=host.tokens.cookie(guest),
+        path=base_of(public_url) or "/",
         max_age=A_YEAR,
         httponly=True,
         samesite="lax",
-        secure=request.app.state.public_url.startswith("https:"),
+        secure=public_url.startswith("https:"),
     )
     return Response(content, cookies=[cookie])
 
 
-@get("/api/games", sync_to_thread=False, tags=["games"])
+@get("/api/games", sync_to_thread=False, tags=["games"], responses=problems.documented())
 def list_games() -> list[wire.Game]:
     """The games one can sit down to, with their options."""
-    return [_game(registry.game(name)) for name in registry.games()]
+    return [catalogue.entry(registry.game(name)) for name in registry.games()]
 
 
-def _game(game: Game) -> wire.Game:
-    options = [_option(game, name, values) for name, values in game.options.items()]
-    titles = {language: game.words(language)("title") for language in game.languages}
-    return wire.Game(game.name, titles, list(game.seat_names), options, list(bots()), game.seats_option)
-
-
-def _option(game: Game, name: str, values: Iterable[str]) -> wire.GameOption:
-    offered = [wire.OptionValue(value, *_explained(game, name, value)) for value in values]
-    return wire.GameOption(name, *_explained(game, name), offered)
-
-
-def _explained(game: Game, option: str, value: str = "") -> tuple[dict[str, str], dict[str, str]]:
-    """What it is called and means for play, in each language of the game."""
-    said = {language: game.explain(language, option, value) for language in game.languages}
-    labels = {language: each.label for language, each in said.items()}
-    return labels, {language: each.about for language, each in said.items()}
-
-
-@get("/api/games/{game:str}/rulebook", media_type=MediaType.TEXT, sync_to_thread=False, tags=["games"])
+@get(
+    "/api/games/{game:str}/rulebook",
+    media_type=MediaType.TEXT,
+    sync_to_thread=False,
+    tags=["games"],
+    responses=problems.documented("bad_request", "no_such_game"),
+)
 def read_rulebook(game: GameName, language: Language = FALLBACK) -> str:
     """The rulebook, as Markdown."""
     return rulebook(registry.game(game), language)
 
 
-@post("/api/tables", tags=["tables"])
-async def open_table(request: Asking, house: Served, data: JSONBody[wire.NewTable]) -> Response[wire.Seated]:
+@post(
+    "/api/tables",
+    tags=["tables"],
+    **costing(limits.TABLES, *problems.WITH_NAME, *problems.WRITING, "bad_option", "no_such_game"),
+)
+async def open_table(request: Asking, host: Served, data: JSONBody[wire.NewTable]) -> Response[wire.Seated]:
     """Opens a table and sits down at it."""
-    if not request.app.state.doorkeeper.admits(request.client.host if request.client else ""):
-        raise RequestRefused("too_fast")
-    guest = _known(request, house, data.name)
-    return _remembered(_addressed(await house.open(data, guest), request), guest, house, request)
+    guest = _known(request, host, data.name)
+    return _remembered(_addressed(await host.open(data, guest), request), guest, host, request)
+
+
+@post(
+    "/api/lessons",
+    tags=["tables"],
+    **costing(limits.TABLES, *problems.WITH_NAME, *problems.WRITING, "no_such_game", "no_such_lesson"),
+)
+async def open_lesson(request: Asking, host: Served, data: JSONBody[wire.NewLesson]) -> Response[wire.Seated]:
+    """Opens a table at which one learns, and sits down at it."""
+    guest = _known(request, host, data.name)
+    return _remembered(_addressed(await host.learn(data, guest), request), guest, host, request)
 
 
 def _addressed(seated: wire.Seated, request: Asking) -> wire.Seated:
-    """With the whole address that others can reach."""
-    invite = f"{request.app.state.public_url}{seated.invite}" if seated.invite else ""
-    return wire.Seated(seated.table, seated.seats, seated.token, invite)
+    """With the whole addresses that others can reach."""
+    public = request.app.state.public_url
+    invite = f"{public}{seated.invite}" if seated.invite else ""
+    return wire.Seated(seated.table, seated.seats, seated.token, invite, f"{public}{seated.watch}")
 
 
-@get("/api/tables", tags=["tables"])
-async def list_tables(house: Served) -> list[wire.Listed]:
+@get("/api/tables", tags=["tables"], **costing(limits.LOOKS, "storage"))
+async def list_tables(host: Served) -> list[wire.Listed]:
     """Public tables: those with an open seat, the newest first, then those that are being played."""
-    waiting = await asyncio.to_thread(house.archive.open_tables)
-    return [_listed(summary, house) for summary in [*waiting, *house.being_played()]]
+    waiting = await host.archive.read(host.archive.open_tables)
+    return [_listed(summary, host) for summary in [*waiting, *await host.being_played()]]
 
 
-@get("/api/tables/mine", tags=["tables"])
-async def list_mine(request: Asking, house: Served) -> list[wire.Listed]:
+@get(
+    "/api/tables/mine",
+    tags=["tables"],
+    **costing(limits.LOOKS, "storage"),
+)
+async def list_mine(request: Asking, host: Served) -> list[wire.Listed]:
     """Where you sit, the latest first, with what brings you back to your seats."""
-    guest = guest_of(request, house)
+    guest = guest_of(request, host)
     if guest is None:
         return []
-    found = await asyncio.to_thread(house.archive.tables_of, guest.id)
-    return [_listed(summary, house, guest) for summary in found]
+    found = await host.archive.read(host.archive.tables_of, guest.id)
+    return [_listed(summary, host, guest) for summary in found]
 
 
-def _listed(summary: Summary, house: House, guest: Guest | None = None) -> wire.Listed:
-    room = house.rooms.get(summary.charter.id)
-    table = room.described() if room else gate.table(summary.charter, summary.players, summary.rematch)
-    mine = [seat for seat, player in enumerate(summary.players) if guest and player.guest == guest.id]
-    token = house.keys.token(summary.charter.origin, guest.id) if guest and mine else ""
+def _held(players: Iterable[Player], guest: Guest | None) -> list[int]:
+    """The seats of a guest."""
+    return [seat for seat, player in enumerate(players) if guest and player.guest == guest.id]
+
+
+def _listed(summary: Summary, host: Host, guest: Guest | None = None) -> wire.Listed:
+    live = host.live_tables.get(summary.charter.id)
+    table = live.described() if live else gate.table(summary.charter, summary.players, summary.rematch)
+    mine = _held(summary.players, guest)
+    token = host.tokens.token(summary.charter.origin, guest.id) if guest and mine else ""
     return wire.Listed(table, max(summary.awaited, -1), summary.over, mine, token, summary.older)
 
 
-@get("/api/tables/{table:str}", tags=["tables"])
-async def show_table(house: Served, table: TableId) -> wire.Table:
+@get(
+    "/api/tables/{table:str}",
+    tags=["tables"],
+    **costing(limits.LOOKS, *problems.WITH_TABLE),
+)
+async def show_table(host: Served, table: TableId) -> wire.Table:
     """What a table is and who sits there."""
-    return (await house.room(table)).described()
+    return (await host.live(table)).described()
 
 
-@post("/api/tables/{table:str}/join", tags=["tables"])
+@post(
+    "/api/tables/{table:str}/join",
+    tags=["tables"],
+    **costing(
+        limits.LOOKS,
+        *problems.WITH_NAME,
+        *problems.WRITING,
+        *problems.WITH_TABLE,
+        "not_invited",
+        "no_open_seat",
+        "seat_taken",
+        "name_taken",
+    ),
+)
 async def join_table(
-    request: Asking, house: Served, table: TableId, data: JSONBody[wire.Join]
+    request: Asking, host: Served, table: TableId, data: JSONBody[wire.Join]
 ) -> Response[wire.Seated]:
     """Takes an open seat."""
-    guest = _known(request, house, data.name)
-    return _remembered(_addressed(await house.join(table, data, guest), request), guest, house, request)
+    guest = _known(request, host, data.name)
+    return _remembered(_addressed(await host.join(table, data, guest), request), guest, host, request)
 
 
-@get("/api/tables/{table:str}/seat", tags=["tables"])
-async def show_seat(request: Asking, house: Served, table: TableId) -> wire.Seated:
+@get(
+    "/api/tables/{table:str}/seat",
+    tags=["tables"],
+    **costing(limits.LOOKS, *problems.WITH_TABLE, "not_your_seat"),
+)
+async def show_seat(request: Asking, host: Served, table: TableId) -> wire.Seated:
     """Where you sit at a table, as when you sat down."""
-    return _addressed(await house.seated_at(table, _known(request, house)), request)
+    return _addressed(await host.seated_at(table, _known(request, host)), request)
 
 
-@get("/api/tables/{table:str}/invitation.svg", media_type="image/svg+xml", tags=["tables"])
-async def show_invitation(request: Asking, house: Served, table: TableId) -> bytes:
+@get(
+    "/api/tables/{table:str}/invitation.svg",
+    media_type="image/svg+xml",
+    tags=["tables"],
+    **costing(limits.LOOKS, *problems.WITH_TABLE, "not_your_seat", "no_open_seat"),
+)
+async def show_invitation(request: Asking, host: Served, table: TableId) -> bytes:
     """The address for whoever should take the open seat, as a QR code; for those who sit there."""
-    seated = _addressed(await house.seated_at(table, _known(request, house)), request)
+    seated = _addressed(await host.seated_at(table, _known(request, host)), request)
     if not seated.invite:
         raise RequestRefused("no_open_seat")
     drawn = io.BytesIO()
@@ -168,55 +216,129 @@ async def show_invitation(request: Asking, house: Served, table: TableId) -> byt
     return drawn.getvalue()
 
 
-@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, tags=["tables"])
-async def read_record(house: Served, table: TableId) -> str:
+@get(
+    "/api/tables/{table:str}/record",
+    media_type=MediaType.TEXT,
+    tags=["tables"],
+    **costing(limits.READINGS, *problems.WITH_TABLE, "record_later"),
+)
+async def read_record(request: Asking, host: Served, table: TableId) -> str:
     """The record of a finished game."""
-    return str(_finished(await house.room(table)).record)
+    try:
+        played = _finished(await host.live(table))
+    except OtherRules as other:
+        if not other.journal.is_over:
+            raise
+        return other.journal.record()
+    return played.record_text if isinstance(played, OlderTable) else str(played.record)
 
 
-@get("/api/tables/{table:str}/replay", tags=["tables"])
-async def read_replay(house: Served, table: TableId, language: Language = FALLBACK) -> wire.Replay:
+@get(
+    "/api/tables/{table:str}/replay",
+    tags=["tables"],
+    **costing(limits.READINGS, *problems.WITH_TABLE, "record_later"),
+)
+async def read_replay(
+    request: Asking, host: Served, table: TableId, language: Language = FALLBACK
+) -> Response[wire.Replay]:
     """A finished game again, version by version, with all that may be known of it now."""
-    room = await house.room(table)
-    sitting = _finished(room)
-    watcher = Listener((), language if language in sitting.game.languages else FALLBACK, motion=True)
-    told = await asyncio.to_thread(
-        lambda: [gate.replayed(sitting, chapter, watcher) for chapter in chapters(sitting, moments=True)]
-    )
-    return wire.Replay(room.described(), told)
+    live, guest = await host.live(table), guest_of(request, host)
+    played = _finished(live)
+    news = msgspec.Raw(await host.services.retelling.replay(played, language))
+    mine = _held(played.players, guest)
+    told: Any = msgspec.json.encode({"table": live.described(), "news": news, "you": mine})
+    return Response(told, media_type=MediaType.JSON)
 
 
-def _finished(room: Room) -> Sitting:
+@get(
+    "/api/tables/{table:str}/older",
+    tags=["tables"],
+    **costing(limits.LOOKS, *problems.WITH_TABLE, "not_older"),
+)
+async def show_older(request: Asking, host: Served, table: TableId) -> wire.Older:
+    """What is known of a table of other rules, also where it cannot be shown any more."""
+    journal = await host.journal(table)
+    if not journal.is_older:
+        raise RequestRefused("not_older")
+    try:
+        outcome, why = (await host.live(table)).table.outcome, ""
+    except OtherRules as other:
+        outcome, why = journal.outcome, problems.sentence(other, request.headers)
+    game, listener = journal.charter.game, Listener(language=problems.wished_language(request.headers))
+    described = gate.table(journal.charter, journal.players, journal.rematch)
+    ended = gate.outcome(game, outcome, listener)
+    return wire.Older(described, journal.rules, game.rules.VERSION, journal.is_over, ended, why)
+
+
+@post(
+    "/api/tables/{table:str}/again",
+    tags=["tables"],
+    **costing(limits.TABLES, *problems.WITH_TABLE, *problems.WRITING, "not_your_seat", "not_older"),
+)
+async def open_again(request: Asking, host: Served, table: TableId) -> wire.Seated:
+    """One new table in place of one of other rules: the same game, options and players; your seat there."""
+    return _addressed(await host.again(table, _known(request, host)), request)
+
+
+@get(
+    "/api/tables/{table:str}/figures",
+    tags=["tables"],
+    **costing(limits.VISITS, *problems.WITH_TABLE, "record_later"),
+)
+async def read_figures(
+    request: Asking, host: Served, table: TableId, language: Language = FALLBACK
+) -> wire.Figures:
+    """How a finished game ended, when, and what can be counted of it; nothing, once rules have changed."""
+    played = _finished(await host.live(table))
+    return await asyncio.to_thread(gate.figures, played, Listener(language=language))
+
+
+def _finished(live: LiveTable) -> Table:
     """What others may read only when it is over."""
-    if not room.sitting.is_over:
+    if not live.table.is_over:
         raise RequestRefused("record_later")
-    return room.sitting
+    return live.table
 
 
-@get("/api/me", sync_to_thread=False, tags=["me"])
-def show_me(request: Asking, house: Served) -> wire.Me:
+@get("/api/me", sync_to_thread=False, tags=["me"], responses=problems.documented())
+def show_me(request: Asking, host: Served) -> wire.Me:
     """Who your cookie says you are; no name if there is none."""
-    guest = guest_of(request, house)
+    guest = guest_of(request, host)
     return wire.Me(guest.name if guest else "")
 
 
-@put("/api/me", sync_to_thread=False, tags=["me"])
-def name_me(request: Asking, house: Served, data: JSONBody[wire.Me]) -> Response[wire.Me]:
+@put("/api/me", sync_to_thread=False, tags=["me"], responses=problems.documented(*problems.WITH_NAME))
+def name_me(request: Asking, host: Served, data: JSONBody[wire.Me]) -> Response[wire.Me]:
     """Takes a name, for the tables you sit down at from now on."""
-    guest = _known(request, house, data.name)
-    return _remembered(wire.Me(guest.name), guest, house, request)
+    guest = _known(request, host, data.name)
+    return _remembered(wire.Me(guest.name), guest, host, request)
 
 
-@get("/api/health", sync_to_thread=False, tags=["service"])
+@delete(
+    "/api/me",
+    status_code=200,
+    tags=["me"],
+    **costing(limits.TABLES, *problems.WRITING),
+)
+async def erase_me(request: Asking, host: Served) -> Response[wire.Me]:
+    """Erases your name and what you said, from all your games; your seats and the games stay."""
+    guest = guest_of(request, host)
+    if guest is None:
+        return Response(wire.Me(""))
+    await host.erase(guest.id)
+    return _remembered(wire.Me(""), Guest(guest.id), host, request)
+
+
+@get("/api/health", sync_to_thread=False, tags=["service"], responses=problems.documented())
 def show_health() -> dict[str, str]:
     """The server runs."""
     return {"status": "ok"}
 
 
-@get("/api/ready", tags=["service"])
-async def show_readiness(request: Asking, house: Served) -> wire.Ready:
-    """The server can keep games; `players` says for each game how far its strongest bot is."""
-    await asyncio.to_thread(house.archive.ping)
+@get("/api/ready", tags=["service"], responses=problems.documented("storage"))
+async def show_readiness(request: Asking, host: Served) -> wire.Ready:
+    """The server can keep games: it tries to write. `players`: how far each game's strongest bot is."""
+    await host.archive.probe()
     warmup = request.app.state.warmup
     return wire.Ready("ok", {game: warmup.state(game).value for game in registry.games()})
 
@@ -225,6 +347,7 @@ ROUTES = [
     list_games,
     read_rulebook,
     open_table,
+    open_lesson,
     list_tables,
     list_mine,
     show_table,
@@ -233,8 +356,12 @@ ROUTES = [
     show_invitation,
     read_record,
     read_replay,
+    show_older,
+    open_again,
+    read_figures,
     show_me,
     name_me,
+    erase_me,
     show_health,
     show_readiness,
 ]

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tatami.bots.compilation import COMMAND
-from tatami.store.engine import data_folder, default_database
+from tatami.store import data_folder, default_database
+from tatami.store.engine import PATIENCE
 
-from .faults import Fault
+from .absence import AWAY_SECONDS
+from .crash_points import CrashPoint
+from .limits import CONNECTIONS, CONNECTIONS_PER_ADDRESS
 
-PORT = 8765
 PAGES = Path(__file__).parent / "pages"
 
 
@@ -20,12 +22,32 @@ class Settings:
     """What the command line says, and the defaults of the rest."""
 
     host: str = "0.0.0.0"
-    port: int = PORT
+    port: int = 8765
     database: str = field(default_factory=default_database)
+    bus: str = ""
+    """Where processes that share the database tell each other news; "" for a process that is alone."""
     public_url: str = ""
     folder: Path = field(default_factory=data_folder)
     pages: Path = PAGES
-    fault: Fault | None = None
+    patience: float = PATIENCE
+    """How many seconds one step of the database may take."""
+    names: Sequence[str] = ()
+    """What the server is called besides what it knows by itself."""
+    proxies: Sequence[str] = ()
+    """Addresses whose word counts for where a request comes from."""
+    metrics: Sequence[str] = ()
+    """Addresses that may read what the server counts."""
+    unlimited: Sequence[str] = ()
+    """Addresses that may ask for any number."""
+    connections: int = CONNECTIONS
+    connections_per_address: int = CONNECTIONS_PER_ADDRESS
+    crash_point: CrashPoint | None = None
+    away_seconds: float = AWAY_SECONDS
+    """How long somebody may be away before the computer may play on."""
+    kept_days: float = 0.0
+    """How long finished tables are kept; 0: for ever."""
+    ends_with_parent: bool = False
+    """One of several processes ends with the one that started it, however that ends."""
     compiles: bool = True
     """Whether searching players are compiled; without, they look one move ahead, and nobody is told."""
     compiler: Sequence[str] = COMMAND

@@ -10,11 +10,15 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 from tatami.bots import Bot
+from tatami.bots.advice import whole_move
 from tatami.bots.standin import player_of, searches, seated
 from tatami.bots.warmup import Readiness, Warmup
 from tatami.core.moves import pick
+from tatami.core.position import Position
 from tatami.core.view import View
 from tatami.wire.messages import Master
+
+from .metrics import Histogram, Metrics
 
 THREADS = 2
 MASTERS: dict[Readiness, Master | None] = {
@@ -28,17 +32,32 @@ log = logging.getLogger(__name__)
 
 
 class Workers:
-    """Each thread keeps its own bots: a search tree is a desk for one."""
+    """Each thread keeps its own bots: a search tree is used by one thread at a time."""
 
-    def __init__(self, warmup: Warmup) -> None:
+    def __init__(self, warmup: Warmup, thinking: Histogram | None = None) -> None:
+        self._times = thinking or Metrics().thinking
         self._warmup = warmup
         self._pool = ThreadPoolExecutor(THREADS, "tatami-thinker")
-        self._desk = threading.local()
+        self._of_thread = threading.local()
 
     async def choose(self, name: str, view: View) -> str:
         """The bot's move; one that stumbles moves at random instead."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, self._choose, name, view)
+        with self._times.time(name):
+            return await loop.run_in_executor(self._pool, self._choose, name, view)
+
+    async def advise(self, name: str, position: Position, seat: int) -> list[str]:
+        """The bot's whole move, choice by choice."""
+        loop = asyncio.get_running_loop()
+        with self._times.time(name):
+            return await loop.run_in_executor(
+                self._pool, whole_move, lambda view: self._choose(name, view), position, seat
+            )
+
+    @property
+    def waiting(self) -> int:
+        """How many moves wait for a thread to think about them."""
+        return self._pool._work_queue.qsize()
 
     def _choose(self, name: str, view: View) -> str:
         try:
@@ -48,7 +67,7 @@ class Workers:
             return pick(view.moves, random.Random())
 
     def _bot(self, name: str, view: View) -> Bot:
-        kept: dict[tuple[str, str], Bot] = vars(self._desk).setdefault("bots", {})
+        kept: dict[tuple[str, str], Bot] = vars(self._of_thread).setdefault("bots", {})
         key = (name, view.game.name)
         if key not in kept:
             kept[key] = seated(name, self._warmup, seed=random.randrange(2**31))

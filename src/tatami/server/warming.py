@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from tatami.bots.warmup import ENDS, Progress, Readiness, Warmup
 
-from .house import House
+from .host import Host
 
 log = logging.getLogger(__name__)
 
@@ -16,8 +16,8 @@ log = logging.getLogger(__name__)
 class Reporter:
     """Is told in a thread of the warm-up; tables are told in the server's own."""
 
-    def __init__(self, warmup: Warmup, house: House) -> None:
-        self._house = house
+    def __init__(self, warmup: Warmup, host: Host) -> None:
+        self._host = host
         self._left = set(warmup.states())
         self._failed = False
         self._loop = asyncio.get_running_loop()
@@ -37,9 +37,9 @@ class Reporter:
             log.info(
                 "the searching player of %s is ready: %s in %.1f s", progress.game, how, progress.seconds
             )
-        for room in self._house.rooms.values():
-            if room.sitting.game.name == progress.game and room.described().master:
-                room.tell_presence()
+        for live in self._host.live_tables.values():
+            if live.table.game.name == progress.game and live.bots.master:
+                live.audience.tell_presence()
         self._left.discard(progress.game)
         if not self._left and not self._failed:
             log.info("all searching players are ready")

@@ -11,7 +11,7 @@ from tatami.core.errors import BadOption
 POINTS = ("before_commit", "after_commit", "after_acknowledge")
 
 
-class Fault:
+class CrashPoint:
     """Ends the process without a word when a point is reached for the n-th time."""
 
     def __init__(self, point: str, times: int) -> None:
@@ -19,11 +19,13 @@ class Fault:
         self._left = times
 
     @classmethod
-    def parse(cls, text: str) -> Fault:
+    def parse(cls, text: str) -> CrashPoint:
         """Reads `after_commit:3`."""
         point, _, times = text.partition(":")
         if point not in POINTS or not times.isdecimal() or int(times) < 1:
-            raise BadOption(f"A fault is written POINT:TIMES, with one of {', '.join(POINTS)}; not {text!r}.")
+            raise BadOption(
+                f"A crash point is written POINT:TIMES, with one of {', '.join(POINTS)}; not {text!r}."
+            )
         return cls(point, int(times))
 
     def __call__(self, point: str) -> None:

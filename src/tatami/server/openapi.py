@@ -9,8 +9,11 @@ from typing import Any
 from litestar import Request
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+from litestar.openapi.spec import Server
 
 import tatami
+
+PATH = "/schema"
 
 
 class PlainPage(OpenAPIRenderPlugin):
@@ -24,7 +27,8 @@ def _page(schema: Mapping[str, Any]) -> Iterator[str]:
     title = escape(schema["info"]["title"])
     yield f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title><h1>{title}</h1>'
     yield f"<p>{escape(schema['info'].get('description', ''))}</p>"
-    yield '<p><a href="/schema/openapi.json">The same for programs</a></p>'
+    base = schema["servers"][0]["url"].rstrip("/")
+    yield f'<p><a href="{base}{PATH}/openapi.json">The same for programs</a></p>'
     for path, methods in schema["paths"].items():
         for method, operation in methods.items():
             if isinstance(operation, dict):
@@ -55,11 +59,14 @@ def _kind(content: Mapping[str, Any]) -> str:
     return escape(f"list of {name}" if "items" in schema else name)
 
 
-CONFIG = OpenAPIConfig(
-    title="Tatami",
-    version=tatami.__version__,
-    description="Tables for ninja board games. Play itself goes over the WebSocket /ws/tables/{table}, "
-    "see docs/protocol.md.",
-    path="/schema",
-    render_plugins=[PlainPage(path="/"), JsonRenderPlugin()],
-)
+def config(base: str) -> OpenAPIConfig:
+    """For a server below a base path, which may be empty."""
+    return OpenAPIConfig(
+        title="Tatami",
+        version=tatami.__version__,
+        description="Tables for ninja board games. Play itself goes over the WebSocket /ws/tables/{table}, "
+        "see docs/protocol.md.",
+        path=PATH,
+        servers=[Server(url=base or "/")],
+        render_plugins=[PlainPage(path="/"), JsonRenderPlugin()],
+    )

@@ -9,14 +9,14 @@ from textual.binding import Binding, BindingType
 
 from tatami.core.errors import TatamiError
 
-from .desk import Desk
+from .base_screen import BaseScreen
 from .pages import HelpPage, Page, RulesPage
 from .theme import DARK, LIGHT, first_theme
 from .voice import Voice
 
 
 class Tatami(App[None]):
-    """Shows one desk, and others or pages on top of it."""
+    """Shows one screen, and others or pages on top of it."""
 
     CSS_PATH = "tatami.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -31,7 +31,7 @@ class Tatami(App[None]):
         Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
     ]
 
-    def __init__(self, first: Desk, voice: Voice) -> None:
+    def __init__(self, first: BaseScreen, voice: Voice) -> None:
         super().__init__()
         self.voice = voice
         self.failure: TatamiError | None = None
@@ -61,11 +61,11 @@ class Tatami(App[None]):
         """Everything on the screen is said again in the next language."""
         self.voice = self.voice.next()
         for screen in self.screen_stack:
-            if isinstance(screen, Desk | Page):
+            if isinstance(screen, BaseScreen | Page):
                 screen.say_again()
 
     def action_help(self) -> None:
-        if isinstance(self.screen, Desk):
+        if isinstance(self.screen, BaseScreen):
             self.push_screen(HelpPage(self.screen.HELP))
 
     def action_rules(self) -> None:

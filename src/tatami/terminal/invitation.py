@@ -1,4 +1,4 @@
-"""What a sitting begins with: a record, who decides its luck, and where it is kept."""
+"""What a local table begins with: a record, who decides its luck, and where it is kept."""
 
 from __future__ import annotations
 
@@ -7,46 +7,57 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from tatami.bots import Bot
 from tatami.core.chance import Chance, secure, seeded
 from tatami.core.contract import CHANCE
 from tatami.core.errors import BadOption, BadRecord
 from tatami.core.game import Game
+from tatami.core.lesson import Lesson
 from tatami.core.record import Record
 
-from .recordfile import Keepsake, RecordFile, drawer, load, unused
+from .record_file import Autosave, RecordFile, default_path, load, unused
 from .seating import bots_of, players
-from .sitting import Sitting
 from .warming import Warming
 
-Keeper = RecordFile | Keepsake
+File = RecordFile | Autosave
 
 
 @dataclass(frozen=True)
 class Invitation:
-    """Sit down as often as you like; each sitting is a table of its own."""
+    """Sit down as often as you like; each time it is a table of its own."""
 
     record: Record
     seed: int | None = None
     path: Path | None = None
+    lesson: Lesson | None = None
+    """The script that is followed at first, if somebody learns."""
     warming: Warming = field(kw_only=True, compare=False)
 
-    def sit_down(self) -> tuple[Sitting, Keeper]:
-        """A table that goes on from the record, and the file that keeps it."""
-        bots = bots_of(self.record.players, self.seed, self.warming)
-        keeper = RecordFile(self.path) if self.path else Keepsake(drawer(self.record.game.name))
-        return Sitting(self.record, bots, luck(self.seed, self.record), keeper), keeper
+    def bots(self) -> dict[int, Bot]:
+        return bots_of(self.record.players, self.seed, self.warming)
+
+    def chance(self) -> Chance:
+        return luck(self.seed, self.record)
+
+    def file(self) -> File:
+        """Where the game is kept: as named, else where programs keep what they remember."""
+        return RecordFile(self.path) if self.path else Autosave(default_path(self.record.game.name))
 
     def again(self) -> Invitation:
         """The same people, a new game, other luck, and a file of its own."""
         record = replace(self.record, choices=())
         seed = None if self.seed is None else self.seed + 1
         path = unused(self.path) if self.path else None
-        return Invitation(record, seed, path, warming=self.warming)
+        return replace(self, record=record, seed=seed, path=path, lesson=None)
 
     def to_go_on(self, path: Path) -> str:
         """The command that takes the game up again."""
         seed = "" if self.seed is None else f" --seed {self.seed}"
         return f"tatami play {self.record.game.name} --record {shlex.quote(str(path))}{seed}"
+
+    def to_learn(self, lesson: Lesson) -> str:
+        """The command that begins the lesson again."""
+        return f"tatami learn {self.record.game.name} {lesson.name}"
 
     def to_replay(self, path: Path) -> str:
         """The command that shows it again."""

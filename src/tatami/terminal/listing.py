@@ -42,14 +42,14 @@ def entry(game: Game, voice: Voice) -> Iterator[str]:
 
 def _option(voice: Voice, name: str, values: Iterable[str]) -> Iterator[str]:
     """What an option decides, and each of its values with what it means for play."""
-    yield from _hanging(f"    {name}", voice.game.explain(voice.language, name).about)
+    yield from hanging(f"    {name}", voice.game.explain(voice.language, name).about)
     for value in values:
         label, about = voice.game.explain(voice.language, name, value)
-        yield from _hanging(f"      {name}={value}", label)
-        yield from _hanging("", about)
+        yield from hanging(f"      {name}={value}", label)
+        yield from hanging("", about)
 
 
-def _hanging(term: str, text: str) -> Iterator[str]:
+def hanging(term: str, text: str) -> Iterator[str]:
     """A term and its text, which stays in a column of its own however narrow the terminal is."""
     width = max(shutil.get_terminal_size().columns - 1, 2 * COLUMN)
     lines = textwrap.wrap(text, width - COLUMN)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 
-from tatami.bots import Bot
+from tatami.bots import STRONGEST, Bot
 from tatami.core.errors import BadOption
 from tatami.core.record import Record
 
 from .warming import Warming
 
 PERSON = "human"
-RIVAL = "search"
+RIVAL = STRONGEST
 
 
 def pairs(words: Iterable[str], what: str) -> dict[str, str]:

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tatami.bots import bot_name
+from tatami.bots import STRONGEST, bot_name
+from tatami.bots.names import given_name
 from tatami.core.drawing import Drawing
-from tatami.core.errors import BadNotation, IllegalMove, TatamiError
-from tatami.core.fact import Fact
+from tatami.core.errors import TatamiError
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
-from tatami.core.view import View
-from tatami.core.words import Name, Words, joined, languages
-from tatami.tables import UndoRefused
+from tatami.core.rooms import Marks
+from tatami.core.words import Name, Words, languages
+from tatami.tables import gate
+from tatami.tables.refusals import clause_of, code_of, sentence_of
+from tatami.wire import messages as wire
+from tatami.wire.games import Shown
+from tatami.wire.messages import PlayerKind
 
-from .recordfile import NotSaved
+from .heard_facts import facts
+from .record_file import NotSaved
+from .remote_errors import RemoteRefusal
 
 PACKAGE = "tatami.terminal"
+NO_BREAK = "\u00a0"
 ENOUGH = 12
 """How many legal moves a refusal lists."""
 
@@ -42,6 +49,8 @@ class Voice:
         after = known[(known.index(self.language) + 1) % len(known)]
         return Voice(self.game, self.options, after)
 
+    # Names
+
     def of_game(self, key: str, otherwise: str = "") -> str:
         return self.words(key) if key in self.words else otherwise
 
@@ -57,52 +66,63 @@ class Voice:
         """A computer player by what was typed for it."""
         return bot_name(typed, self.language)
 
-    def lines(self, events: Iterable[Fact]) -> list[str]:
-        """The story of these events, a sentence each."""
-        told = (self.game.story.line(event, self.options, self.words) for event in events)
-        return [line for line in told if line]
+    def who(self, seat: wire.Seat) -> Name:
+        """Whoever sits there, by name; without one, by the seat's."""
+        if seat.player.kind is PlayerKind.BOT:
+            return self.player(seat.player.name)
+        name = printable(seat.player.name)
+        return given_name(name, Words("tatami.bots", self.language)) if name else self.seat(seat.seat)
 
-    def board(self, view: View, width: int, chosen: str = "", last: Iterable[Fact] = ()) -> Drawing:
-        """The view drawn, with what can be played and what was, where the game marks it."""
-        room = self.game.drawing
-        marks = dict(room.mark_last(last))
-        if view.seat is not None and view.moves:
-            marks |= room.mark_moves(view.shown, view.seat, view.moves, chosen)
-        return room.draw(view.shown, self.options, self.words, width, marks=marks)
+    # The board
 
-    def marks(self, events: Iterable[Fact]) -> bool:
-        """Whether any of the events leaves a mark on the board."""
-        return bool(self.game.drawing.mark_last(events))
+    def board(
+        self,
+        shown: Shown,
+        width: int,
+        question: wire.Question | None = None,
+        chosen: str = "",
+        last: Iterable[wire.Event] = (),
+    ) -> Drawing:
+        """What is shown, drawn, with what can be played and what was, where the game marks it."""
+        marks = {**self.game.drawing.mark_last(facts(self.game, last)), **self.marks(shown, question, chosen)}
+        return self.game.drawing.draw(shown, self.options, self.words, width, marks=marks)
+
+    def marks(self, shown: Shown, question: wire.Question | None, chosen: str = "") -> Marks:
+        """What may be chosen on the board, and what is."""
+        if question is None:
+            return {}
+        moves = [offer.move for offer in question.offers]
+        return self.game.drawing.mark_moves(shown, question.seat, moves, chosen)
+
+    # Sentences
+
+    def explained(self, offer: wire.Offer, shown: Shown) -> str:
+        """What an offered move does, if its game says so."""
+        return self.game.story.explain(offer.values, shown, self.options, self.words)
 
     def outcome(self, outcome: Outcome) -> str:
-        """Who won."""
-        if outcome.kind == "drawn":
-            return self.says("over.drawn")
-        winners = joined([self.seat(seat) for seat in outcome.winners], self.says("over.and"))
-        return self.says("over.won" if outcome.kind == "won" else "over.shared", winners=winners)
+        """Who won, and why."""
+        return gate.outcome_line(self.game, outcome, self.language)
 
-    def hint(self, move: str, events: Iterable[Fact], *, meanwhile: bool = False) -> str:
-        """A suggestion, with what it leads to; `meanwhile`: by another bot than the one that was asked."""
+    def hint(self, hint: wire.Hinted, lines: Sequence[str]) -> str:
+        """A suggestion, with what it leads to; perhaps by another bot than the one that was asked."""
+        meanwhile = hint.master == "warming" and hint.by != STRONGEST
         key = "hint.meanwhile" if meanwhile else "hint.gives"
-        return " ".join([self.says(key, move=move), *self.lines(events)])
+        return " ".join([self.says(key, move=" ".join((hint.move, *hint.then))), *lines])
 
     def refusal(self, error: TatamiError, text: str, legal: Sequence[str]) -> str:
         """Why something was refused, in this language where there are words for it."""
-        if isinstance(error, IllegalMove) and f"refusal.{error.code}" in self.words:
-            sentence = self.words(f"refusal.{error.code}", **error.values)
-            return self.says(
-                "refused.illegal",
-                sentence=sentence.removesuffix("."),
-                clause=error.clause,
-                legal=listed(legal),
-            )
-        if isinstance(error, BadNotation):
-            return self.says("refused.no_move", text=shown(text), legal=listed(legal))
-        if isinstance(error, UndoRefused):
-            return self.says("refused.no_undo")
         if isinstance(error, NotSaved):
             return self.says("refused.not_saved", file=error.path, reason=error.reason)
-        return str(error)
+        code, sentence = code_of(error), sentence_of(error, self.game, self.language)
+        if isinstance(error, RemoteRefusal):
+            code, sentence = error.code, str(error)
+        if code == "no_such_move" and legal:
+            return self.says("refused.no_move", text=printable(text)[:40], legal=listed(legal))
+        clause, bare = clause_of(error), sentence.removesuffix(".")
+        if code == "illegal" and clause and legal:
+            return self.says("refused.illegal", sentence=bare, clause=clause, legal=listed(legal))
+        return self.says("refused.by_rule", sentence=bare, clause=clause) if clause else sentence
 
 
 def listed(moves: Sequence[str]) -> str:
@@ -110,6 +130,6 @@ def listed(moves: Sequence[str]) -> str:
     return ", ".join([*moves[:ENOUGH], *(["…"] if len(moves) > ENOUGH else [])])
 
 
-def shown(text: str) -> str:
-    """What somebody typed, safe to print and short."""
-    return "".join(letter for letter in text.strip()[:40] if letter.isprintable())
+def printable(text: str) -> str:
+    """What somebody typed, safe to print."""
+    return "".join(letter for letter in text.strip() if letter.isprintable() or letter == NO_BREAK)

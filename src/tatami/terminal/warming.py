@@ -9,6 +9,7 @@ from tatami.bots.standin import player_of, searches, seated
 from tatami.bots.warmup import Readiness, Warmup
 from tatami.core.game import Game
 from tatami.core.view import View
+from tatami.wire import messages as wire
 
 from .voice import Voice
 
@@ -21,6 +22,12 @@ LINES = {
     Readiness.READY: "warming.ready",
     Readiness.FAILED: "warming.failed",
 }
+MASTER_LINES: dict[wire.Master, str] = {
+    "warming": "warming.meanwhile",
+    "ready": "warming.ready",
+    "failed": "warming.there_failed",
+}
+"""The same of a server's."""
 
 
 class Warming:
@@ -64,6 +71,14 @@ class Warming:
     @property
     def is_under_way(self) -> bool:
         return self.state in (Readiness.WAITING, Readiness.COMPILING)
+
+    def listen(self, told: Callable[[], None]) -> None:
+        """Calls it whenever the compiler has come further; from its own thread."""
+        self.warmup.listeners.append(lambda _: told())
+
+    def notice(self, voice: Voice) -> str:
+        """What is said below the board while somebody gets ready."""
+        return self.line(voice) if self.state is Readiness.COMPILING else ""
 
     def line(self, voice: Voice) -> str:
         """How far the bot is that sits at this table; nothing if none does."""

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from tatami.core.errors import BadRecord, TatamiError
 from tatami.core.record import Record
-from tatami.tables import Entry
 
 
 class NotSaved(TatamiError):
@@ -43,13 +42,17 @@ def _playable(record: Record) -> Record:
 
 
 class RecordFile:
-    """A store for one file. It never writes over what somebody else put there meanwhile."""
+    """One file that keeps a game. It never writes over what somebody else put there meanwhile."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._kept = _read(path)
 
-    def keep(self, entry: Entry, record: Record) -> None:
+    def keep_opening(self, record: Record) -> None:
+        self.keep(record)
+
+    def keep(self, record: Record) -> None:
+        """When it returns, the record is safe; when it raises, nothing has happened."""
         kept = str(record).encode()
         try:
             self._write(kept)
@@ -63,7 +66,7 @@ class RecordFile:
         write_whole(self.path, kept)
 
 
-class Keepsake:
+class Autosave:
     """Keeps a game for which nobody named a file, from its first move on; never in the way of the play."""
 
     def __init__(self, path: Path) -> None:
@@ -75,12 +78,13 @@ class Keepsake:
         """Where the game is, if it is anywhere."""
         return self._file.path if self._file.path.exists() and not self.trouble else None
 
-    def keep(self, entry: Entry, record: Record) -> None:
-        if entry.kind == "began":
-            return
+    def keep_opening(self, record: Record) -> None:
+        """A game in which nobody has moved is not worth a file."""
+
+    def keep(self, record: Record) -> None:
         try:
             self._file.path.parent.mkdir(parents=True, exist_ok=True)
-            self._file.keep(entry, record)
+            self._file.keep(record)
             self.trouble = None
         except OSError as error:
             self.trouble = NotSaved(self._file.path, error.strerror or str(error))
@@ -95,12 +99,12 @@ def _read(path: Path) -> bytes | None:
         return None
 
 
-def write_whole(path: Path, kept: bytes) -> None:
+def write_whole(path: Path, kept: bytes, mode: int = 0o666) -> None:
     """Afterwards the file holds this on disk; after a failure it holds what it held."""
     target = path.resolve()
     aside = target.with_name(f".{target.name}.aside")
     try:
-        with aside.open("wb") as file:
+        with open(aside, "wb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
             file.write(kept)
             file.flush()
             os.fsync(file.fileno())
@@ -132,10 +136,15 @@ def _settle(folder: Path) -> None:
             os.close(handle)
 
 
-def drawer(game: str) -> Path:
-    """A new file in the folder where programs keep what they remember."""
+def default_path(game: str) -> Path:
+    """A new file for a game for which nobody named one."""
+    return unused(state_folder() / f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}.txt")
+
+
+def state_folder() -> Path:
+    """Where programs keep what they remember."""
     home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return unused(Path(home) / "tatami" / f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}.txt")
+    return Path(home) / "tatami"
 
 
 def unused(path: Path) -> Path:

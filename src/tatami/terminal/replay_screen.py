@@ -10,20 +10,19 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widgets import Input, OptionList
 
-from tatami.core.contract import CHANCE
 from tatami.core.drawing import Drawing
 from tatami.core.record import Record
 
-from .desk import Desk, Entry
-from .frames import Frame, frames, turns
+from .base_screen import BaseScreen, ListEntry
 from .ink import Key
-from .voice import shown
+from .replay import Moment, Replay
+from .voice import printable
 
 SPEEDS = (4.0, 2.0, 1.0, 0.5, 0.25)
 """Seconds a move stays on the screen, slowest first."""
 
 
-class ReplayScreen(Desk):
+class ReplayScreen(BaseScreen):
     """Shows what a watcher may see, one move after the other."""
 
     HELP = "replay"
@@ -41,9 +40,9 @@ class ReplayScreen(Desk):
 
     def __init__(self, record: Record, *, on_top: bool = False) -> None:
         super().__init__()
-        self.record = record
-        self.frames = list(frames(record)) or [Frame(CHANCE, "", (), record.first)]
-        self.turns = turns(self.frames)
+        self._replay = Replay(record)
+        self.turns = self._replay.turns
+        self.moments: list[Moment] = []
         self.at = 0
         self._on_top = on_top
         self._speed = SPEEDS.index(1.0)
@@ -52,34 +51,37 @@ class ReplayScreen(Desk):
 
     def on_mount(self) -> None:
         self.choices.focus()
-        self._fill_list()
         self.say_again()
 
     @property
-    def frame(self) -> Frame:
-        return self.frames[self.at]
+    def moment(self) -> Moment:
+        return self.moments[self.at]
 
     # What is shown
 
     def picture(self, width: int) -> Drawing:
-        return self.voice.board(self.frame.position.view(None), width, last=self.frame.heard(None))
+        if not self.moments:
+            return []
+        news = self.moment.news
+        return self.voice.board(news.view.shown, width, last=news.events)
 
     def say_again(self) -> None:
+        self.moments = self._replay.moments(self.voice.language)
         self._fill_list()
-        self._show_frame()
+        self._show_moment()
         self.typed.placeholder = self.voice.says("replay.ask", last=self.turns[-1])
 
-    def _show_frame(self) -> None:
-        outcome = self.frame.position.outcome
-        place = self.voice.says("replay.place", number=self.at, count=len(self.frames) - 1)
-        turn = self.voice.outcome(outcome) if outcome else place
+    def _show_moment(self) -> None:
+        outcome = self.moment.news.view.outcome
+        place = self.voice.says("replay.place", number=self.at, count=len(self.moments) - 1)
+        turn = outcome.line if outcome else place
         self.show_banner(f"Tatami · {self.voice.title}", turn, urgent=bool(outcome))
         self.show_board()
         self._show_story()
         self._show_pace()
 
     def _show_story(self) -> None:
-        told = [self.voice.lines(frame.heard(None)) for frame in self.frames[: self.at + 1]]
+        told = [moment.lines for moment in self.moments[: self.at + 1]]
         self.show_story([*chain(*told[:-1])], told[-1])
 
     def _show_pace(self) -> None:
@@ -94,37 +96,36 @@ class ReplayScreen(Desk):
         self.show_keys(
             [
                 Key("←", says("keys.back"), "screen.back", self.at > 0),
-                Key("→", says("keys.forward"), "screen.forward", self.at < len(self.frames) - 1),
+                Key("→", says("keys.forward"), "screen.forward", self.at < len(self.moments) - 1),
                 Key("␣", says("keys.pause" if self._watching else "keys.watch"), "screen.watch"),
                 Key("g", says("keys.jump"), "screen.type"),
             ]
         )
 
     def _fill_list(self) -> None:
-        entries = [self._entry(number) for number in range(len(self.frames))]
+        entries = [self._entry(number) for number in range(len(self.moments))]
         self.show_entries(self.voice.says("screen.moves"), entries, self.at)
 
-    def _entry(self, number: int) -> Entry:
-        frame = self.frames[number]
-        lines = self.voice.lines(frame.heard(None))
-        name = frame.move or self.voice.says("screen.start")
-        return Entry(self._turn_begun(number), name, lines[0] if lines else "", lambda: self._go_to(number))
+    def _entry(self, number: int) -> ListEntry:
+        moment = self.moments[number]
+        name, meaning = moment.move or self.voice.says("screen.start"), "".join(moment.lines[:1])
+        return ListEntry(self._turn_begun(number), name, meaning, lambda: self._go_to(number))
 
     def _turn_begun(self, number: int) -> str:
         """The turn and its seat, beside its first move."""
         turn = self.turns[number]
         if number == 0 or turn == self.turns[number - 1]:
             return ""
-        return f"{turn:>{len(str(self.turns[-1]))}} {self.voice.seat(self.frames[number].seat).label}"
+        return f"{turn:>{len(str(self.turns[-1]))}} {self.voice.seat(self.moments[number].seat).label}"
 
     # What people do
 
     def _go_to(self, number: int) -> None:
-        self.at = min(max(number, 0), len(self.frames) - 1)
+        self.at = min(max(number, 0), len(self.moments) - 1)
         self._refused = ""
         if self.choices.highlighted != self.at:
             self.choices.highlighted = self.at
-        self._show_frame()
+        self._show_moment()
 
     @on(OptionList.OptionHighlighted)
     def _follow_cursor(self) -> None:
@@ -140,21 +141,21 @@ class ReplayScreen(Desk):
         self._go_to(self.at - 1)
 
     def action_go_to(self, number: int) -> None:
-        self._go_to(number % len(self.frames))
+        self._go_to(number % len(self.moments))
 
     def action_watch(self) -> None:
         """Plays by itself; from the end, from the start again."""
         if self._watching:
             self._rest()
             return
-        if self.at == len(self.frames) - 1:
+        if self.at == len(self.moments) - 1:
             self._go_to(0)
         self._watching = self.set_interval(SPEEDS[self._speed], self._watch_on)
         self._show_pace()
 
     def _watch_on(self) -> None:
         self._go_to(self.at + 1)
-        if self.at == len(self.frames) - 1:
+        if self.at == len(self.moments) - 1:
             self._rest()
 
     def _rest(self) -> None:
@@ -178,7 +179,7 @@ class ReplayScreen(Desk):
             self._go_to(self.turns.index(int(text)) - 1)
             return
         self.look_up()
-        self._refused = self.voice.says("refused.no_turn", text=shown(text), last=self.turns[-1])
+        self._refused = self.voice.says("refused.no_turn", text=printable(text)[:40], last=self.turns[-1])
         self._show_pace()
 
     def action_close(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, cast
 
 from rich.text import Text
@@ -25,11 +26,16 @@ if TYPE_CHECKING:
 
 LEAST_BELOW = 6
 """Lines that are not the board's: banner, status, keys, and three of list and story."""
+THEME = "t"
+FRAMES = 3
+"""On a high screen, what list and story need around their lines, and the line to type in."""
+COACH_MARGIN = 5
+"""Columns of the screen that what a lesson says does not take."""
 STORY_LINES = 150
 """How far back the story can be scrolled."""
 
 
-class Entry(NamedTuple):
+class ListEntry(NamedTuple):
     """A line of the list: its key or place, a short name, what it means, and what choosing it does."""
 
     label: str
@@ -38,7 +44,7 @@ class Entry(NamedTuple):
     choose: Callable[[], None]
 
 
-class Desk(Screen[None]):
+class BaseScreen(Screen[None]):
     """Knows where things are shown, not what they are."""
 
     HELP: ClassVar[str]
@@ -51,7 +57,8 @@ class Desk(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.entries: list[Entry] = []
+        self.entries: list[ListEntry] = []
+        self._coaching: list[str] = []
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="banner"):
@@ -64,6 +71,7 @@ class Desk(Screen[None]):
                 yield OptionList(id="list", markup=False)
                 with VerticalScroll(id="story", can_focus=False):
                     yield Static(id="told")
+        yield Static(id="coach")
         yield Static(id="status")
         yield Input(id="typed", compact=True)
         yield Static(id="keys")
@@ -111,9 +119,23 @@ class Desk(Screen[None]):
         self.query_one("#mat", VerticalScroll).anchor()
 
     def on_resize(self, event: Resize) -> None:
-        """The board takes what it needs, as long as a few lines of list and story are left."""
-        self.query_one("#mat").styles.max_height = max(event.size.height - LEAST_BELOW, 1)
+        self.leave_room()
         self.show_board()
+
+    def leave_room(self) -> None:
+        """The board takes what it needs, as long as a few lines of list and story are left."""
+        frames = 0 if self.has_class("-low") or not self._coaching else FRAMES
+        taken = LEAST_BELOW + frames + _height(self._coaching, self.size.width)
+        self.query_one("#mat").styles.max_height = max(self.size.height - taken, 1)
+
+    def show_coaching(self, heading: str, remarks: Sequence[str], request: str) -> None:
+        """What a lesson explains, and what it asks for; nothing where nobody learns."""
+        self._coaching = [line for line in (heading, *remarks, request) if line]
+        parts = [(heading, "bold $accent"), *((remark, "") for remark in remarks), (request, "bold")]
+        coach = self.query_one("#coach", Static)
+        coach.update(Content("\n").join(Content.assemble(part) for part in parts if part[0]))
+        coach.set_class(bool(self._coaching), "speaking")
+        self.leave_room()
 
     def show_story(self, old: Sequence[str], new: Sequence[str]) -> None:
         """Old lines are pale, new ones stand out."""
@@ -124,12 +146,12 @@ class Desk(Screen[None]):
         story.border_title = self.voice.says("screen.story")
         story.anchor()
 
-    def show_entries(self, title: str, entries: Sequence[Entry], highlighted: int | None = 0) -> None:
+    def show_entries(self, title: str, entries: Sequence[ListEntry], highlighted: int | None = 0) -> None:
         self.entries = [*entries]
         self.choices.border_title = title
         self.choices.clear_options()
         label = max((len(entry.label) for entry in entries), default=0)
-        name = max((len(entry.name) for entry in entries), default=0)
+        name = max((len(entry.name) for entry in entries if entry.meaning), default=0)
         self.choices.add_options(Option(_prompt(entry, label, name)) for entry in entries)
         self.choices.highlighted = highlighted if entries else None
 
@@ -137,14 +159,18 @@ class Desk(Screen[None]):
         self.query_one("#status", Static).update(Content(text))
 
     def show_keys(self, keys: Sequence[Key]) -> None:
-        self.query_one("#keys", Static).update(key_line([*keys, *self._common_keys()]))
+        """Where not all fit, the help has the one that is missed least."""
+        line = key_line([*keys, *self._common_keys()])
+        if len(line.plain) > self.size.width - 2:
+            line = key_line([*keys, *(key for key in self._common_keys() if key.key != THEME)])
+        self.query_one("#keys", Static).update(line)
 
     def _common_keys(self) -> list[Key]:
         says = self.voice.says
         return [
             Key("r", says("keys.rules"), "app.rules"),
             Key("l", self.voice.next().says("language.name"), "app.language"),
-            Key("t", says("keys.theme"), "app.theme"),
+            Key(THEME, says("keys.theme"), "app.theme"),
             Key("?", says("keys.help"), "app.help"),
             Key("q", says("keys.quit"), "app.leave"),
         ]
@@ -176,7 +202,12 @@ class Desk(Screen[None]):
         story.scroll_relative(y=pages * max(story.size.height - 1, 1), animate=False)
 
 
-def _prompt(entry: Entry, label: int, name: int) -> Content:
+def _height(lines: Sequence[str], width: int) -> int:
+    """How many lines they take on a screen of this width."""
+    return sum(len(wrap(line, max(width - COACH_MARGIN, 1))) for line in lines)
+
+
+def _prompt(entry: ListEntry, label: int, name: int) -> Content:
     """One line, in columns of these widths."""
     return Content.assemble(
         (entry.label.ljust(label), "$ink-3"),

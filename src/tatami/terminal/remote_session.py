@@ -1,0 +1,416 @@
+"""At a table of a server: what is known of it comes from there, what is asked goes there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import replace
+from functools import cache, partial
+from typing import Any, TypeVar
+
+import msgspec
+
+from tatami.bots import STRONGEST
+from tatami.client import (
+    Address,
+    ClientError,
+    Disconnected,
+    Message,
+    NotAtTable,
+    Refused,
+    Server,
+    Table,
+    Timing,
+)
+from tatami.core import registry
+from tatami.core.errors import UnknownGame
+from tatami.core.game import Game
+from tatami.core.words import Words
+from tatami.wire import messages as wire
+from tatami.wire.declared import Declared
+from tatami.wire.messages import EntryKind
+
+from . import seat_file
+from .absent_players import AbsentPlayers
+from .background import Background
+from .bookmark import Bookmark
+from .remote_errors import PACKAGE, RemoteRefusal, RemoteTrouble, trouble
+from .session import Action, Happening, Observer, Unobserved
+from .voice import Voice
+from .warming import MASTER_LINES
+
+Answer = TypeVar("Answer")
+STROKE = "/"
+
+
+class RemoteSession:
+    """One table after the other: a rematch leads to the next."""
+
+    may_talk = True
+    thinker = record = None
+
+    def __init__(self, table: Table, language: str, timing: Timing | None = None) -> None:
+        self.language = language
+        self._timing = timing
+        self._observer: Observer = Unobserved()
+        self._requests: set[asyncio.Task[None]] = set()
+        self._listening: set[asyncio.Task[None]] = set()
+        self._unanswered = 0
+        self._was_lost = False
+        self._countdown: asyncio.TimerHandle | None = None
+        self._is_handing = False
+        self._take_place(table)
+
+    @classmethod
+    async def at(
+        cls, address: Address, language: str, *, cookie: str = "", timing: Timing | None = None
+    ) -> RemoteSession:
+        """In the seats that the address holds; with none, one watches."""
+        table = Table(address, language=language, cookie=cookie, timing=timing)
+        return cls(await table.__aenter__(), language, timing)
+
+    def _take_place(self, table: Table) -> None:
+        self._table = table
+        self.game = self._known_game(table.info.game)
+        self.options: Mapping[str, str] = table.info.options
+        self._foretold: dict[tuple[int, str, str], Sequence[str]] = {}
+        self._told_master = table.info.master
+        self._is_kept = bool(table.seats) and seat_file.keep(table.address)
+        self._absent = AbsentPlayers()
+        self._bookmark = Bookmark()
+        self._bookmark.begin(table.version, len(table.story), table.chat)
+        self._look()
+
+    def _known_game(self, name: str) -> Game:
+        try:
+            return registry.game(name)
+        except UnknownGame as error:
+            raise self._other_version() from error
+
+    def _look(self) -> None:
+        """What the table shows now, checked: another Tatami may show other things."""
+        try:
+            shown = msgspec.convert(self._table.view.shown, type=_type_of_shown(self.game))
+        except msgspec.ValidationError as error:
+            raise self._other_version() from error
+        self.view = msgspec.structs.replace(self._table.view, shown=shown)
+        self.version, self.info, self.viewer = self._table.version, self._table.info, self._table.in_hand
+        self._wait_for_others()
+
+    def _wait_for_others(self) -> None:
+        """Shows again when the computer may play on for somebody."""
+        others = [each.seat for each in self.info.seats if each.seat not in self.seats]
+        self._absent.look(self.info, [] if self.view.outcome else others)
+        if self._countdown is not None:
+            self._countdown.cancel()
+        seconds, later = self._absent.next_change, asyncio.get_running_loop().call_later
+        self._countdown = None if seconds is None else later(seconds, self._show)
+
+    def _other_version(self) -> RemoteTrouble:
+        self._table.close()
+        server = self._table.address.server
+        return RemoteTrouble(Words(PACKAGE, self.language)("remote.other_protocol", server=server))
+
+    # Who is here
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """Those held here; none means watching."""
+        return self._table.seats
+
+    @property
+    def _acting(self) -> list[int]:
+        """Those in which no computer player goes on."""
+        return [seat for seat in self.seats if self.info.seats[seat].player.holder is None]
+
+    @property
+    def _is_substituted(self) -> bool:
+        return self.view.outcome is None and len(self._acting) < len(self.seats)
+
+    @property
+    def is_lost(self) -> bool:
+        return not self._table.connected
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people with secrets take turns at this keyboard."""
+        return len(self.seats) > 1 and self.game.has_secrets
+
+    @property
+    def awaited(self) -> int | None:
+        """What is secret is not asked before its person has taken the keyboard."""
+        if not self.is_shared or self.view.questions:
+            return None
+        return next((seat for seat in self.view.to_act if seat in self._acting), None)
+
+    # What is shown
+
+    @property
+    def question(self) -> wire.Question | None:
+        return next(iter(self.view.questions), None)
+
+    @property
+    def story(self) -> Sequence[Happening]:
+        return self._bookmark.merged(self._table.story, self._table.chat)
+
+    @property
+    def new(self) -> int:
+        return self._bookmark.new(self._table.chat)
+
+    def foreseen(self, move: str) -> Sequence[str]:
+        """Only the server knows it; what was asked is kept until the table or the language changes."""
+        return self._foretold.get((self.version, self.language, move), ())
+
+    def notices(self, voice: Voice) -> Mapping[str, str]:
+        """Whether one watches, who is away, and whether the master is still getting ready."""
+        lines = {
+            "watching": "" if self.seats else voice.says("remote.watching"),
+            "substituted": voice.says("remote.substituted") if self._is_substituted else "",
+            **self._absent.notices(voice),
+            "master": self._master_line(voice, "warming", "failed"),
+        }
+        return {about: line for about, line in lines.items() if line}
+
+    @property
+    def counts_down(self) -> bool:
+        return self._absent.next_change is not None
+
+    def _master_line(self, voice: Voice, *states: str) -> str:
+        master = self.info.master
+        return voice.says(MASTER_LINES[master]) if master is not None and master in states else ""
+
+    def news(self, voice: Voice) -> str:
+        before, self._told_master = self._told_master, self.info.master
+        return "" if before == self._told_master else self._master_line(voice, "ready")
+
+    def farewell(self, voice: Voice) -> list[str]:
+        """Without the secret: it is remembered here."""
+        if not self._is_kept or self.view.outcome is not None:
+            return []
+        address = Address(self._table.address.server, self.info.id)
+        return [voice.says("remote.come_back", command=f"tatami play {address}")]
+
+    # Requests
+
+    def attend(self, observer: Observer, background: Background) -> None:
+        self._observer = observer
+        self._listen_to(self._table)
+
+    def play(self, move: str) -> None:
+        self._ask(self._table.play(move, self.question), self._done, move)
+
+    def undo(self) -> None:
+        self._ask(self._table.undo(), self._undone)
+
+    def _undone(self, accepted: object) -> None:
+        self._show()
+        self._observer.noted(lambda voice: voice.says("undone.done"))
+
+    def resign(self) -> None:
+        seat = self.question.seat if self.question else next(iter(self._acting), None)
+        self._ask(self._table.resign(seat), self._done)
+
+    def say(self, text: str) -> None:
+        """What begins with a stroke is the key of a phrase."""
+        key = text.removeprefix(STROKE)
+        said = self._table.say(text) if key == text else self._table.say(phrase=key)
+        self._ask(said, self._done, text)
+
+    def hint(self) -> None:
+        self._observer.noted(lambda voice: voice.says("hint.asks", player=voice.player(STRONGEST)))
+        self._ask(self._table.hint(), self._observer.hinted)
+
+    def foresee(self, move: str) -> None:
+        now = self.version, self.language
+
+        def take(found: wire.Foreseen) -> None:
+            still = {key: lines for key, lines in self._foretold.items() if key[:2] == now}
+            self._foretold = {**still, (*now, move): [*found.lines, *found.odds]}
+            self._observer.foretold(move)
+
+        self._ask(self._table.foresee(move, self.question), take, move)
+
+    def speak(self, language: str) -> None:
+        self.language = language
+        self._table.speak(language)
+
+    def think(self) -> None:
+        """Computer players think where the table is."""
+
+    def leave(self) -> None:
+        for task in (*self._requests, *self._listening):
+            task.cancel()
+        if self._countdown is not None:
+            self._countdown.cancel()
+        self._table.close()
+
+    @property
+    def is_busy(self) -> bool:
+        return self._unanswered > 0
+
+    # What can be done in place of a move
+
+    @property
+    def may_look(self) -> bool:
+        return bool(self.view.covered)
+
+    @property
+    def may_undo(self) -> bool:
+        return bool(self.view.may_undo)
+
+    @property
+    def may_resign(self) -> bool:
+        return bool(self._acting) and bool(self.view.to_act)
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        if self.view.outcome is not None:
+            may_go_on = bool(self.seats) or self.info.rematch is not None
+            again = [Action("again", self._start_again)] if may_go_on else []
+            return [*again, Action("see", self._see)]
+        if self.awaited is not None:
+            return [Action("take", self.look)]
+        come_back = [Action("return", self._return)] if self._is_substituted else []
+        others = self._absent.replaceable(self.view.to_act) if self.seats else []
+        replace = (
+            Action("replace", partial(self._replace, seat), seat, is_asked_again=True) for seat in others
+        )
+        return [*come_back, *replace]
+
+    def _replace(self, seat: int) -> None:
+        self._ask(self._table.replace(seat), self._done)
+
+    def _return(self) -> None:
+        self._ask(self._table.take_seat_again(), self._done)
+
+    def look(self) -> None:
+        seat = next(iter(self.view.covered), self.awaited)
+        assert seat is not None, "nobody is asked"
+
+        def taken(accepted: object) -> None:
+            self._show()
+            self._observer.done()
+
+        self._ask(self._handed(seat), taken)
+
+    async def _handed(self, seat: int) -> wire.Accepted:
+        """What only this seat may know comes before it is said that it has the keyboard."""
+        self._is_handing = True
+        try:
+            return await self._table.hand_over(seat)
+        finally:
+            self._is_handing = False
+
+    def _start_again(self) -> None:
+        self._ask(self._rematch(), self._move_over)
+
+    async def _rematch(self) -> Table:
+        """Whoever watches follows the players."""
+        watching = replace(self._table.watching, table=self.info.rematch or "")
+        address = await self._table.rematch() if self.seats else watching
+        return await Table(address, language=self.language, timing=self._timing).__aenter__()
+
+    def _move_over(self, table: Table) -> None:
+        self._table.close()
+        self._take_place(table)
+        self._listen_to(table)
+        self._show()
+        self._observer.done()
+
+    def _see(self) -> None:
+        address = self._table.address
+        server = Server(address.server, language=self.language)
+        self._ask(server.record(address.table), self._observer.replays)
+
+    # What comes of them
+
+    def _ask(
+        self, request: Coroutine[Any, Any, Answer], answered: Callable[[Answer], None], text: str = ""
+    ) -> None:
+        """Waits for the answer beside whatever else happens."""
+        self._unanswered += 1
+        task = asyncio.get_running_loop().create_task(self._asked(request, answered, text))
+        self._requests.add(task)
+        task.add_done_callback(self._requests.discard)
+
+    async def _asked(
+        self, request: Coroutine[Any, Any, Answer], answered: Callable[[Answer], None], text: str
+    ) -> None:
+        """What the server refuses is said, and the game goes on."""
+        try:
+            answered(await self._settled(request))
+        except Refused as error:
+            self._observer.refused(RemoteRefusal(error.code, str(error), error.clause), text)
+        except ClientError as error:
+            self._fail(error)
+        except RemoteTrouble as error:
+            self._observer.failed(error)
+
+    async def _settled(self, request: Coroutine[Any, Any, Answer]) -> Answer:
+        try:
+            return await request
+        finally:
+            self._unanswered -= 1
+
+    def _done(self, accepted: object) -> None:
+        """Its news may have been shown before."""
+        if self._table.version != self.version:
+            self._show()
+        self._observer.done()
+
+    def _listen_to(self, table: Table) -> None:
+        task = asyncio.get_running_loop().create_task(self._listen(table))
+        self._listening.add(task)
+        task.add_done_callback(self._listening.discard)
+
+    async def _listen(self, table: Table) -> None:
+        try:
+            async for message in table:
+                if table is self._table:
+                    self._hear(message)
+                    if not self._is_handing:
+                        self._show()
+        except ClientError as error:
+            self._fail(error)
+
+    def _fail(self, error: ClientError) -> None:
+        """Whoever has left need not know."""
+        if not isinstance(error, NotAtTable):
+            self._observer.failed(trouble(error, self.language, self._table.address.server))
+
+    def _show(self) -> None:
+        try:
+            self._look()
+        except RemoteTrouble as error:
+            self._observer.failed(error)
+        else:
+            self._observer.changed()
+
+    def _hear(self, message: Message) -> None:
+        self._tell_connected(message)
+        match message:
+            case wire.Snapshot():
+                self._bookmark.begin(message.version, len(message.story), message.chat)
+            case wire.News():
+                self._bookmark.follow(message, self._acting)
+                self._tell_undone(message)
+            case wire.Said():
+                self._bookmark.hear(message.chat)
+            case wire.Presence() if message.table.rematch and not self.info.rematch:
+                self._observer.noted(lambda voice: voice.says("remote.rematch"))
+
+    def _tell_connected(self, message: Message) -> None:
+        was_lost, self._was_lost = self._was_lost, isinstance(message, Disconnected)
+        if was_lost and not self._was_lost:
+            self._observer.noted(lambda voice: voice.says("remote.back"))
+
+    def _tell_undone(self, news: wire.News) -> None:
+        """What others take back; oneself is told when it is done."""
+        seat = news.seat
+        if news.kind is EntryKind.UNDONE and seat is not None and seat not in self.seats:
+            self._observer.noted(lambda voice: voice.says("undone.other", seat=voice.seat(seat)))
+
+
+@cache
+def _type_of_shown(game: Game) -> Any:
+    return Declared(game).shown

@@ -12,18 +12,20 @@ from math import isfinite
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tatami.client.address import server_address
 from tatami.core import registry
 from tatami.core.errors import BadOption
 
 from . import hosts, measures
-from .crowd import Crowd
+from .crowd import Crowd, open_tables
+from .plan import plan_table
 from .report import Findings, print_json, print_table
-from .seating import checked_url, seats_of, two_places
 
 GAME = "taisen"
 ROUNDS = 2
 """Echo and moves take turns, so that a noisy moment of the machine falls on both."""
 SEED = 1
+PEOPLE = 1_000, 100_000, 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +36,18 @@ class Plan:
     seconds: float
     idle: int
     url: str
+    connections: int = 0
     host: hosts.Host | None = None
     echo: hosts.Host | None = None
 
 
 def run(arguments: Namespace) -> int:
     """The command `tatami load`; 1 if anything was refused or lost."""
-    if arguments.tables < 1 or arguments.idle < 0:
-        raise BadOption("There must be at least one table, and not fewer than 0 idle ones.")
+    if arguments.plan is not None:
+        print("\n".join(plan_table(arguments.plan or PEOPLE)))
+        return 0
+    if arguments.tables < 1 or min(arguments.idle, arguments.connections) < 0:
+        raise BadOption("There must be at least one table, and not fewer than 0 idle ones or connections.")
     if not (isfinite(arguments.seconds) and arguments.seconds > 0):
         raise BadOption(f"Seconds must be more than 0, not {arguments.seconds:g}.")
     with ExitStack() as stack:
@@ -52,12 +58,14 @@ def run(arguments: Namespace) -> int:
 
 def _plan(arguments: Namespace, stack: ExitStack) -> Plan:
     if arguments.url:
-        return Plan(arguments.tables, arguments.seconds, 0, checked_url(arguments.url))
+        return Plan(arguments.tables, arguments.seconds, 0, server_address(arguments.url))
     say("starting a server and an echo …")
     folder = Path(stack.enter_context(TemporaryDirectory(prefix="tatami-load-")))
     echo = stack.enter_context(hosts.echo())
     host = stack.enter_context(hosts.server(folder))
-    return Plan(arguments.tables, arguments.seconds, arguments.idle, host.url, host, echo)
+    return Plan(
+        arguments.tables, arguments.seconds, arguments.idle, host.url, arguments.connections, host, echo
+    )
 
 
 def say(line: str) -> None:
@@ -68,9 +76,9 @@ def say(line: str) -> None:
 async def measured(plan: Plan) -> Findings:
     """One whole run."""
     idle_bytes = await _idle(plan)
+    await _connected(plan)
     say(f"opening {plan.tables} tables …")
-    places = [await two_places(plan.url, GAME, number) for number in range(plan.tables)]
-    crowd = Crowd(seats_of(places), SEED)
+    crowd = Crowd(await open_tables(plan.url, GAME, plan.tables), SEED)
     await crowd.sit_down()
     try:
         return await _played(plan, crowd, idle_bytes)
@@ -83,6 +91,14 @@ async def _idle(plan: Plan) -> float | None:
         return None
     seats = registry.game(GAME).seats
     return await measures.memory_per_table(plan.host, GAME, seats, plan.idle, say)
+
+
+async def _connected(plan: Plan) -> None:
+    """Told at once: the table of figures is about tables."""
+    if plan.host is not None and plan.connections:
+        each = await measures.memory_per_connection(plan.host, GAME, plan.connections, say)
+        whole = plan.host.resident / 1e6
+        say(f"{plan.connections:,} idle connections: {each / 1000:.1f} kB each, {whole:.0f} MB in all")
 
 
 async def _played(plan: Plan, crowd: Crowd, idle_bytes: float | None) -> Findings:
@@ -103,6 +119,7 @@ async def _played(plan: Plan, crowd: Crowd, idle_bytes: float | None) -> Finding
         _mean(echoes) if echoes else None,
         pace,
         waits,
+        crowd.tally.told,
         crowd.tally.sizes,
         plan.idle,
         idle_bytes,

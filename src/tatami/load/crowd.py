@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 
-from .player import Place, Player
+from tatami.client import Address, Server
+
+from .player import Player
 from .tally import Tally
 
 TICK = 0.002
@@ -15,16 +17,29 @@ AT_ONCE = 20
 """Players that sit down at the same time."""
 
 
+async def open_tables(url: str, game: str, tables: int) -> list[Address]:
+    """Both seats of so many tables, each held by a guest of its own."""
+    return [seat for number in range(tables) for seat in await _two_seats(url, game, number)]
+
+
+async def _two_seats(url: str, game: str, number: int) -> tuple[Address, Address]:
+    first = await Server(url).open_table(game, ["me", "open"], name=f"A{number}")
+    assert first.invitation is not None
+    invitation = first.invitation.invitation or ""
+    second = await Server(url).join(first.table, invitation, name=f"B{number}")
+    return first.address, second.address
+
+
 class Crowd:
     """Players at rest keep their open questions, so that one way of playing can follow another."""
 
-    def __init__(self, places: Sequence[Place], seed: int) -> None:
+    def __init__(self, seats: Sequence[Address], seed: int) -> None:
         self.tally = Tally()
         self._eager = False
         self._ready: dict[Player, None] = {}
         self.players = [
-            Player(place, self.tally, Random(f"{seed}/{number}"), self._asked)
-            for number, place in enumerate(places)
+            Player(seat, self.tally, Random(f"{seed}/{number}"), self._asked)
+            for number, seat in enumerate(seats)
         ]
 
     async def sit_down(self) -> None:

@@ -28,7 +28,7 @@ def serve() -> None:
     """Prints the address, then echoes until it is ended."""
     listening = listen(HOST, 0)
     application = Litestar([echo], openapi_config=None, logging_config=None)
-    server = uvicorn.Server(uvicorn.Config(application, **uvicorn_settings()))
+    server = uvicorn.Server(uvicorn.Config(application, ws="websockets-sansio", **uvicorn_settings()))
     print(f"Echo is ready at http://{HOST}:{listening.getsockname()[1]}", flush=True)
     server.run(sockets=[listening])
 

@@ -9,20 +9,22 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from .seating import NotServed
+from tatami.core.errors import BadOption
 
 TATAMI = "import sys; from tatami.cli import main; sys.exit(main())"
 SERVE = (sys.executable, "-c", TATAMI, "serve", "--host", "127.0.0.1", "--no-compile")
 ECHO = (sys.executable, "-m", "tatami.load.echo")
 
 
+class NotServed(BadOption):
+    """The server does not give what a run needs."""
+
+
 class Host:
     """A process that has said where it can be reached."""
 
-    def __init__(self, command: Sequence[str], environment: dict[str, str]) -> None:
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}
-        )
+    def __init__(self, command: Sequence[str], own: dict[str, str]) -> None:
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **own})
         self.url = self._announced()
 
     def _announced(self) -> str:
@@ -57,10 +59,15 @@ class Host:
             self.process.stdout.close()
 
 
-def served(folder: Path, port: int = 0) -> Host:
-    """A server whose tables are kept in this folder, and nowhere else."""
-    database = f"sqlite:///{folder / 'tables.sqlite'}"
-    return Host((*SERVE, "--port", str(port), "--database", database), {"XDG_DATA_HOME": str(folder)})
+def served(folder: Path, port: int = 0, database: str = "") -> Host:
+    """A server whose tables are kept in this folder, or in the database that is named."""
+    database = database or f"sqlite:///{folder / 'tables.sqlite'}"
+    return Host((*SERVE, "--port", str(port), "--database", database), environment(folder))
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """Files in this folder alone, and no limit for the one address from which all players come."""
+    return {"XDG_DATA_HOME": str(folder), "TATAMI_UNLIMITED": "127.0.0.1"}
 
 
 @contextmanager

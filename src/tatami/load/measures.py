@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Callable
 from time import perf_counter
 
+from tatami.client import Server
+from tatami.client.websocket import WebSocket
+
 from .crowd import Crowd
-from .hosts import Host
-from .link import Link
-from .seating import NotServed, shared_table
+from .hosts import Host, NotServed
 
 WARM_UP = 0.2
 """The share of a phase before counting begins."""
@@ -36,21 +37,21 @@ async def echoes(url: str, connections: int, seconds: float, say: Say) -> float:
     """Messages a second that a bare echo sends back, each client waiting for its own."""
     heard = 0
 
-    async def client() -> Link:
+    async def client() -> WebSocket:
         def hear(_: bytes) -> None:
             nonlocal heard
             heard += 1
-            link.send(LETTER)
+            socket.send(LETTER)
 
-        link = await Link.opened(f"{url.replace('http', 'ws', 1)}/echo", hear, lambda: None)
-        return link
+        socket = await WebSocket.opened(f"{url.replace('http', 'ws', 1)}/echo", hear, lambda _: None)
+        return socket
 
-    links = [await client() for _ in range(connections)]
-    for link in links:
-        link.send(LETTER)
+    sockets = [await client() for _ in range(connections)]
+    for socket in sockets:
+        socket.send(LETTER)
     rate = await counted("echo", lambda: heard, seconds, say)
-    for link in links:
-        link.close()
+    for socket in sockets:
+        socket.close()
     return rate
 
 
@@ -68,6 +69,7 @@ async def paced(crowd: Crowd, per_second: float, seconds: float, say: Say) -> li
     say(f"waiting times at {per_second:,.0f} moves/s: {seconds:g} s …")
     await crowd.play_paced(per_second, WARM_UP * seconds)
     crowd.tally.waits.clear()
+    crowd.tally.told.clear()
     await crowd.play_paced(per_second, seconds)
     await _settle(crowd)
     return crowd.tally.waits
@@ -78,11 +80,39 @@ async def _settle(crowd: Crowd) -> None:
         raise NotServed(f"Moves were not answered within {PATIENCE:g} seconds.")
 
 
+async def memory_per_connection(host: Host, game: str, number: int, say: Say) -> float:
+    """Bytes the server's process grows by for each watcher who is connected and does nothing."""
+    server = Server(host.url)
+    tables = [await server.open_table(game, ["me", "open"], private=False) for _ in range(AT_ONCE)]
+    before, sockets = host.resident, list[WebSocket]()
+    try:
+        for first in range(0, number, AT_ONCE):
+            at = [tables[(first + more) % AT_ONCE].table for more in range(min(AT_ONCE, number - first))]
+            sockets += await asyncio.gather(*(_watcher(host.url, table) for table in at))
+        say(f"idle connections: {len(sockets)}")
+        await asyncio.sleep(1)
+        return (host.resident - before) / number
+    finally:
+        for socket in sockets:
+            socket.close()
+
+
+async def _watcher(url: str, table: str) -> WebSocket:
+    """Somebody who has heard how things stand."""
+    told = asyncio.Event()
+    address = f"{url.replace('http', 'ws', 1)}/ws/tables/{table}"
+    socket = await WebSocket.opened(address, lambda _: told.set(), lambda _: None)
+    socket.send(b'{"type":"hello"}')
+    await told.wait()
+    return socket
+
+
 async def memory_per_table(host: Host, game: str, seats: int, tables: int, say: Say) -> float:
     """Bytes the server's process grows by for each table that is begun and left alone."""
 
     async def open_some(number: int) -> None:
-        await asyncio.gather(*(shared_table(host.url, game, seats) for _ in range(number)))
+        server, players = Server(host.url), ["me"] * seats
+        await asyncio.gather(*(server.open_table(game, players) for _ in range(number)))
 
     await open_some(AT_ONCE)
     before = host.resident

@@ -25,6 +25,7 @@ class Findings:
     echoes_per_second: float | None
     pace: float
     waits: Sequence[float]
+    told: Sequence[float]
     sizes: Sequence[int]
     idle_tables: int
     idle_bytes: float | None
@@ -59,6 +60,7 @@ def lines(found: Findings) -> Iterator[Line]:
     yield Line("pace for the waiting times, moves/s", found.pace)
     yield Line("move to acknowledgement, p50", percentile(found.waits, 0.5) * 1000, "ms")
     yield at_most("move to acknowledgement, p99", percentile(found.waits, 0.99) * 1000, P99_MS, "ms")
+    yield at_most("move to the other player's news, p99", percentile(found.told, 0.99) * 1000, P99_MS, "ms")
     yield at_most("message from the server, median", percentile(found.sizes, 0.5), MEDIAN_BYTES, "bytes")
     yield Line("message from the server, p99", percentile(found.sizes, 0.99), "bytes")
     idle = None if found.idle_bytes is None else found.idle_bytes / 1000
@@ -100,6 +102,7 @@ def as_json(found: Findings) -> dict[str, Any]:
         "pace": found.pace,
         "p50_ms": percentile(found.waits, 0.5) * 1000,
         "p99_ms": percentile(found.waits, 0.99) * 1000,
+        "told_p99_ms": percentile(found.told, 0.99) * 1000,
         "median_bytes": percentile(found.sizes, 0.5),
         "p99_bytes": percentile(found.sizes, 0.99),
         "idle_tables": found.idle_tables,

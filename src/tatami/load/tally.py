@@ -24,6 +24,10 @@ class Tally:
     acknowledged: list[Acknowledged] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)
     """Seconds from when a move was due until it was acknowledged."""
+    told: list[float] = field(default_factory=list)
+    """Seconds from when a move was due until the other player heard of it."""
+    decided: dict[str, tuple[object, float]] = field(default_factory=dict)
+    """By table: who decided last, and when that was due."""
     sizes: list[int] = field(default_factory=list)
     """Bytes of each message from the server."""
     errors: Counter[str] = field(default_factory=Counter)

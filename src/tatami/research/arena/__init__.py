@@ -17,6 +17,7 @@ from pathlib import Path
 from tatami.core import registry
 from tatami.core.game import Game
 from tatami.core.options import read_options
+from tatami.research.crew import NoCrew
 from tatami.research.printing import print_all, print_json
 from tatami.research.progress import progress, say
 
@@ -35,16 +36,17 @@ def match(
     games: int = 100,
     seed: int = 1,
     options: Mapping[str, str] | None = None,
-    jobs: int = 1,
+    jobs: int | None = 1,
+    ray: str | None = None,
 ) -> Sheet:
-    """Every pair of the bots plays so many games; by how many processes changes no result.
+    """Every pair of the bots plays so many games; by which crew (`tatami.research.crew`) changes no result.
 
     >>> import tatami
     >>> match(tatami.game("taisen"), ["random"])
     Traceback (most recent call last):
     tatami.core.errors.BadOption: An arena needs two bots or more, not 1; the same one may enter twice.
     """
-    with Contest(plan(game, bots, games, seed, options or {}), jobs) as contest:
+    with Contest(plan(game, bots, games, seed, options or {}), jobs, ray) as contest:
         contest.prepare()
         for _ in contest.play():
             pass
@@ -70,16 +72,23 @@ def run(arguments: Namespace) -> int:
 
 
 def _played(arguments: Namespace) -> tuple[Sheet, int]:
-    """What was played, and the exit code: Ctrl-C ends the games, not the report."""
+    """What was played, and the exit code: Ctrl-C or a lost cluster ends the games, not the report."""
     game = registry.game(arguments.game)
     options = read_options(" ".join(arguments.option))
     planned = plan(game, arguments.bots, arguments.games, arguments.seed, options)
-    contest = Contest(planned, arguments.jobs)
+    if arguments.ray:
+        say("arena: calling Ray …")
+    contest = Contest(planned, arguments.jobs, arguments.ray)
     try:
         with contest:
             _watch(contest, plain=arguments.json)
     except KeyboardInterrupt:
         return contest.sheet(), 130
+    except NoCrew as lost:
+        if not contest.sheet().games:
+            raise
+        say(f"tatami: {lost}")
+        return contest.sheet(), 1
     return contest.sheet(), 0
 
 

@@ -155,11 +155,13 @@ def _spent(entrants: Sequence[Entrant], sides: Sequence[int]) -> tuple[tuple[int
     return (decisions[0], decisions[1]), (seconds[0], seconds[1])
 
 
-def prepare(plan: Plan, index: int) -> None:
-    """Asks the bot once, so that whatever it compiles is on the disk before the games begin."""
+def prepare(plan: Plan) -> Plan:
+    """Asks each bot once, so that a worker has compiled or loaded all it needs before its first game."""
     position = first_decision(plan.game, plan.options)
     seat = position.to_act[0]
-    ask(Entrant(plan.labels[index], made(plan.bots[index], 0)), seat, position, seeded(0))
+    for name in dict.fromkeys(plan.bots):
+        ask(Entrant(name, made(name, 0)), seat, position, seeded(0))
+    return plan
 
 
 def first_decision(game: Game, options: Mapping[str, str]) -> Position:

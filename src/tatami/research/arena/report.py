@@ -17,6 +17,9 @@ NOTE = (
     "(Bradley-Terry, one drawn game added to each pair, mean 0)."
 )
 
+MOST_WORKERS = 8
+"""In the report for people; more are added up."""
+
 
 def tables(sheet: Sheet) -> Iterator[Table | str]:
     """What to print, one thing under the other."""
@@ -24,6 +27,7 @@ def tables(sheet: Sheet) -> Iterator[Table | str]:
     yield _pairs(sheet)
     yield NOTE
     yield _speed(sheet)
+    yield _workers(sheet)
 
 
 def _standings(sheet: Sheet) -> Table:
@@ -96,6 +100,17 @@ def _speed(sheet: Sheet) -> str:
     )
 
 
+def _workers(sheet: Sheet) -> Table:
+    table = _table("workers", "worker", "games", "processor time")
+    for cost in sheet.costs[:MOST_WORKERS]:
+        name = f"{cost.worker}, died" if cost.is_lost else cost.worker
+        table.add_row(name, f"{cost.jobs:,}", f"{cost.seconds:,.1f} s")
+    if more := sheet.costs[MOST_WORKERS:]:
+        jobs, seconds = sum(cost.jobs for cost in more), sum(cost.seconds for cost in more)
+        table.add_row(f"{len(more):,} more", f"{jobs:,}", f"{seconds:,.1f} s")
+    return table
+
+
 def as_json(sheet: Sheet) -> dict[str, Any]:
     """All of it as plain values; an infinite Elo is null. What depends on the clock is under `speed`."""
     plan = sheet.plan
@@ -156,4 +171,13 @@ def _speed_json(sheet: Sheet) -> dict[str, Any]:
         "bots": {
             each.bot: each.decisions / each.seconds if each.seconds else None for each in sheet.standings
         },
+        "workers": [
+            {
+                "worker": cost.worker,
+                "games": cost.jobs,
+                "processor_seconds": cost.seconds,
+                "died": cost.is_lost,
+            }
+            for cost in sheet.costs
+        ],
     }

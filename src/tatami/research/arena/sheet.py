@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+
+from tatami.research.crew import Cost
 
 from .plan import Plan
 from .playing import Played
@@ -66,11 +68,15 @@ class Standing:
 class Sheet:
     """Counts the games of a plan; in which order they were played makes no difference."""
 
-    def __init__(self, plan: Plan, played: Iterable[Played], seconds: float) -> None:
+    def __init__(
+        self, plan: Plan, played: Iterable[Played], seconds: float, costs: Sequence[Cost] = ()
+    ) -> None:
         self.plan = plan
         self.played = sorted(played, key=lambda game: game.fixture)
         self.seconds = seconds
         """How long all of it took."""
+        self.costs = costs
+        """What each worker did."""
 
     @property
     def games(self) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rich.table import Table
 
 from tatami.bots.habit import Habits
-from tatami.bots.search import Desk
+from tatami.bots.search import SearchMemory
 from tatami.core.chance import seeded
 from tatami.core.game import Game
 from tatami.core.view import View
@@ -45,12 +45,14 @@ def compare(game: Game, seconds: float, advance: Callable[[str], None]) -> Compi
     from tatami.core.lift import Lifted
 
     view = _thoughtful(game)
-    desks, spent = {}, {}
+    memories, spent = {}, {}
     for way in (LEAN, PLAIN):
         lifted = Lifted(game.rules.FIELDS, game.implementations, is_lean=way == LEAN, is_cached=False)
-        desks[way], spent[way] = _compiled(lifted, view)
-    equal = _tree(desks[LEAN]) == _tree(desks[PLAIN])
-    track = race([Contender(way, "simulations", _search(desks[way])) for way in desks], seconds, advance)
+        memories[way], spent[way] = _compiled(lifted, view)
+    equal = _tree(memories[LEAN]) == _tree(memories[PLAIN])
+    track = race(
+        [Contender(way, "simulations", _search(memories[way])) for way in memories], seconds, advance
+    )
     return Compiled(game.name, spent[LEAN], spent[PLAIN], _speed(track), equal)
 
 
@@ -68,24 +70,24 @@ def _thoughtful(game: Game) -> View:
     return position.view(position.to_act[0])
 
 
-def _compiled(lifted: Lifted, view: View) -> tuple[Desk, float]:
-    """A desk with the position on it, and how long its code took."""
-    desk = Desk(view.game, ROOM, 1, lifted)
+def _compiled(lifted: Lifted, view: View) -> tuple[SearchMemory, float]:
+    """A memory with the position in it, and how long its code took."""
+    memory = SearchMemory(view.game, ROOM, 1, lifted)
     began = process_time()
-    desk.lay(Habits(1).known(view), view.seat or 0)
-    return desk, process_time() - began
+    memory.lay(Habits(1).known(view), view.seat or 0)
+    return memory, process_time() - began
 
 
-def _tree(desk: Desk) -> list[Any]:
+def _tree(memory: SearchMemory) -> list[Any]:
     """All that a search of a fixed size has met."""
-    desk.search(desk.explore, SIMULATIONS)
-    return [row.tolist() for row in desk.tree]  # type: ignore[attr-defined]
+    memory.search(memory.explore, SIMULATIONS)
+    return [row.tolist() for row in memory.tree]  # type: ignore[attr-defined]
 
 
-def _search(desk: Desk) -> Callable[[], Work]:
+def _search(memory: SearchMemory) -> Callable[[], Work]:
     def search() -> Work:
-        desk.forget()
-        desk.search(desk.explore, SIMULATIONS)
+        memory.forget()
+        memory.search(memory.explore, SIMULATIONS)
         return Work(1, SIMULATIONS)
 
     return search

@@ -5,7 +5,7 @@
 >>> position = game.start(chance=tatami.seeded(7), edition="iello")
 >>> position.to_act
 (0,)
->>> "end" in position.moves(0)
+>>> "end" in position.moves("wolf")
 False
 """
 
@@ -17,6 +17,7 @@ from tatami.core.errors import (
     BadRecord,
     IllegalMove,
     IncompleteGame,
+    NoSuchSeat,
     NotYourTurn,
     TatamiError,
     UnknownBot,
@@ -26,7 +27,7 @@ from tatami.core.fact import Fact
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
 from tatami.core.perft import breakdown, perft
-from tatami.core.position import Position, Step
+from tatami.core.position import Position, Seat, Step
 from tatami.core.record import Record
 from tatami.core.registry import games
 from tatami.core.view import View
@@ -41,10 +42,12 @@ __all__ = [
     "Game",
     "IllegalMove",
     "IncompleteGame",
+    "NoSuchSeat",
     "NotYourTurn",
     "Outcome",
     "Position",
     "Record",
+    "Seat",
     "Step",
     "TatamiError",
     "UnknownBot",

@@ -8,19 +8,25 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import tatami
 from tatami.core.errors import TatamiError
+from tatami.core.words import FALLBACK
+from tatami.server.options import add_options
 
+KEEPING = ("data-folder", "database")
+"""Settings that say where everything is."""
 EXAMPLES = """\
 examples:
   tatami games                               what can be played, and with which options
+  tatami learn taisen first                  a guided first game; without `first`, the lessons
   tatami play taisen                         you are wolf, the computer is monkey
   tatami play taisen edition=original dice=even
   tatami play taisen --seat monkey=human     two people at one keyboard
   tatami play taisen --seed 7 --lang fr      the same luck every time, in French
   tatami play taisen --record game.txt       saved after every move; run it again to go on
+  tatami play http://HOST:8765/t/ID/join#…   sit down at a table of a server
   tatami replay game.txt                     step through it
   tatami rules taisen                        the rulebook
   tatami arena taisen search greedy random --games 400
@@ -54,8 +60,12 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
     _add_games(commands)
     _add_serve(commands)
+    _add_backup(commands)
+    _add_restore(commands)
+    _add_admin(commands)
     _add_prepare(commands)
     _add_play(commands)
+    _add_learn(commands)
     _add_replay(commands)
     _add_rules(commands)
     _add_arena(commands)
@@ -74,7 +84,13 @@ def _add(commands: Commands[Parser], name: str, runs: str, says: str) -> Parser:
 
 
 def _add_language(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--lang", default="en", help="language: en (default) or fr")
+    command.add_argument("--lang", default=FALLBACK, help="language, e.g. fr (default: %(default)s)")
+
+
+def _add_plain(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--plain", action="store_true", help="lines of text instead of a full screen, as in a pipe"
+    )
 
 
 def _add_games(commands: Commands[Parser]) -> None:
@@ -91,7 +107,11 @@ def _add_prepare(commands: Commands[Parser]) -> None:
 
 def _add_play(commands: Commands[Parser]) -> None:
     play = _add(commands, "play", "tatami.terminal.play:run", "play a game in the terminal")
-    play.add_argument("game", help="name of the game, see `tatami games`")
+    play.add_argument(
+        "game",
+        help="name of the game, see `tatami games`; or the address of a table at a server: an invitation, "
+        "a link to watch, or a link that moves a seat to another device",
+    )
     play.add_argument(
         "settings",
         nargs="*",
@@ -103,8 +123,8 @@ def _add_play(commands: Commands[Parser]) -> None:
         action="append",
         default=[],
         metavar="SEAT=PLAYER",
-        help="who sits where: human, or a computer player: random (novice), greedy (fighter), "
-        "search (master), module:Class; by default the first seat is human and the others are search",
+        help="who sits where: human, a computer player that `tatami games` lists, or your own module:Class; "
+        "by default the first seat is human and the others are the strongest computer player",
     )
     play.add_argument(
         "--seed",
@@ -115,30 +135,93 @@ def _add_play(commands: Commands[Parser]) -> None:
     play.add_argument(
         "--record", metavar="FILE", help="save to FILE after every move, and go on from it if it exists"
     )
-    play.add_argument(
-        "--plain", action="store_true", help="lines of text instead of a full screen, as in a pipe"
-    )
+    _add_plain(play)
+    play.add_argument("--name", default="", help="what others call you at the table of an address")
     _add_language(play)
+
+
+def _add_learn(commands: Commands[Parser]) -> None:
+    learn = _add(commands, "learn", "tatami.terminal.learn:run", "learn a game by playing it, step by step")
+    learn.add_argument("game", help="name of the game")
+    learn.add_argument("lesson", nargs="?", help="name of the lesson; without one, the lessons are listed")
+    _add_plain(learn)
+    _add_language(learn)
 
 
 def _add_serve(commands: Commands[Parser]) -> None:
     serve = _add(commands, "serve", "tatami.server.serve:run", "serve tables to browsers and programs")
-    serve.add_argument(
-        "--host", default="0.0.0.0", help="address to listen at (default: all of this machine)"
-    )
-    serve.add_argument(
-        "--port", type=int, default=8765, help="port to listen at (default 8765; 0: any free one)"
-    )
-    serve.add_argument(
-        "--database", metavar="URL", help="where tables are kept (default: a SQLite file of this user)"
-    )
-    serve.add_argument(
-        "--public-url", metavar="URL", help="the address in invitations, if others reach it by another"
-    )
-    serve.add_argument("--open", action="store_true", help="open the page in a browser")
-    serve.add_argument("--fault", metavar="POINT:TIMES", help=argparse.SUPPRESS)
-    serve.add_argument("--no-compile", action="store_true", help=argparse.SUPPRESS)
+    add_options(serve)
+    serve.add_argument("--crash-point", metavar="POINT:TIMES", help=argparse.SUPPRESS)
     serve.add_argument("--compiler", metavar="COMMAND", help=argparse.SUPPRESS)
+
+
+def _add_backup(commands: Commands[Parser]) -> None:
+    backup = _add(
+        commands,
+        "backup",
+        "tatami.server.backup_commands:back_up",
+        "write all tables and the server's secret into one file, also while the server runs",
+    )
+    backup.add_argument("file", help="a new file; whoever can read it can take any seat")
+    add_options(backup, KEEPING)
+
+
+def _add_restore(commands: Commands[Parser]) -> None:
+    restore = _add(
+        commands,
+        "restore",
+        "tatami.server.backup_commands:bring_back",
+        "bring back what a backup holds, into an empty database; the server must not run",
+    )
+    restore.add_argument("file", help="a file written by `tatami backup`, from SQLite or PostgreSQL")
+    restore.add_argument("--replace", action="store_true", help="give up what the database holds now")
+    add_options(restore, KEEPING)
+
+
+def _hours(text: str) -> float:
+    hours = float(text)
+    if not 0 < hours < 1_000_000:
+        raise ValueError
+    return hours
+
+
+TABLE = ("table", {"help": "the table's id, as `tatami admin list` shows it"})
+ADDRESS = ("address", {"help": "an address or a network, such as 203.0.113.7 or 2001:db8::/64"})
+ADMIN: dict[str, tuple[str, list[tuple[str, dict[str, Any]]]]] = {
+    "list": (
+        "list or find tables, the latest first",
+        [("text", {"nargs": "?", "default": "", "help": "part of a player's name, or a table's id"})],
+    ),
+    "show": ("who is at a table, from which address, and what was said last", [TABLE]),
+    "export": ("print a table as it is kept: players, journal, messages", [TABLE]),
+    "close": ("remove a table for good; whoever is there is told so", [TABLE]),
+    "remove-name": (
+        "take a person's name away, at all tables",
+        [TABLE, ("seat", {"type": int, "help": "where the person sits, from 0"})],
+    ),
+    "remove-message": (
+        "take a message away",
+        [TABLE, ("number", {"type": int, "help": "as `tatami admin show` gives it"})],
+    ),
+    "ban": (
+        "shut an address out for a time",
+        [ADDRESS, ("--hours", {"type": _hours, "default": 24.0, "help": "for how long (default 24)"})],
+    ),
+    "unban": ("let an address in again", [ADDRESS]),
+    "bans": ("list the addresses that are shut out", []),
+}
+
+
+def _add_admin(commands: Commands[Parser]) -> None:
+    admin = _add(
+        commands, "admin", "tatami.server.admin_commands:run", "look after the server that runs here"
+    )
+    actions = admin.add_subparsers(dest="action", metavar="ACTION", required=True, help="one of these:")
+    for name, (says, takes) in ADMIN.items():
+        action = _add(actions, name, "tatami.server.admin_commands:run", says)
+        for word, settings in takes:
+            action.add_argument(word, **settings)
+        add_options(action, ("host", "port", "data-folder"))
 
 
 def _add_replay(commands: Commands[Parser]) -> None:
@@ -162,7 +245,13 @@ def _add_arena(commands: Commands[Parser]) -> None:
     )
     arena.add_argument("--games", type=int, default=100, help="games per pair (default 100)")
     arena.add_argument("--seed", type=int, default=1, help="seed of all luck (default 1)")
-    arena.add_argument("--jobs", type=int, default=0, help="processes (default: all cores)")
+    arena.add_argument("--jobs", type=int, help="workers that play at once (default: one per processor)")
+    arena.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="play on the Ray cluster at this address, as ray.init takes it; `local` starts one here. "
+        "The results are the same",
+    )
     arena.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
     )
@@ -194,7 +283,19 @@ def _add_load(commands: Commands[Parser]) -> None:
     load.add_argument(
         "--idle", type=int, default=1000, help="tables left alone for the memory (default 1000)"
     )
+    load.add_argument(
+        "--connections", type=int, default=0, help="watchers who do nothing, for their memory (default 0)"
+    )
+    load.add_argument(
+        "--plan", type=_people, nargs="*", metavar="PEOPLE", help="instead, work out what so many people need"
+    )
     load.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def _people(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of people: name a whole number from 1 on")
+    return int(text)
 
 
 def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:

@@ -11,11 +11,17 @@ from pathlib import Path
 import tatami
 from tatami.bots import bot_name, bots
 from tatami.core.fields import declaration
-from tatami.core.words import FORMS, Name, languages, sentences
-from tatami.wire import border, reference, typescript, union
+from tatami.core.words import FORMS, Name, Words, languages, sentences
+from tatami.wire import addresses, border, reference, typescript, union
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "client" / "src"
+LIST = """\
+// Generated from src/tatami/games by `make generate`; do not edit.
+
+/** The games, in the order in which they are shown. */
+export const GAMES: readonly string[] = {games};
+"""
 
 
 def generated() -> Iterator[tuple[Path, str]]:
@@ -26,6 +32,8 @@ def generated() -> Iterator[tuple[Path, str]]:
         yield CLIENT / "games" / game.name / "protocol.ts", border.protocol(game)
         yield ROOT / "docs" / "games" / f"{game.name}.md", reference.page(game)
     yield CLIENT / "protocol.ts", typescript.protocol()
+    yield CLIENT / "addresses.ts", addresses.module()
+    yield CLIENT / "games" / "list.ts", LIST.format(games=json.dumps(tatami.games()))
     yield Path(__file__).parent / "wire" / "games.py", union.module(games)
     yield Path(__file__).parent / "games" / "typed.py", union.overloads(games)
     for language in languages("tatami.bots"):
@@ -33,8 +41,11 @@ def generated() -> Iterator[tuple[Path, str]]:
 
 
 def names(language: str) -> str:
-    """What games, sides and computer players are called, for the client: they are named in Python alone."""
-    said: dict[str, str] = {}
+    """What pages, games, sides and computer players are called, for the client: Python alone names them."""
+    pages, site = sentences("tatami.server", language), Words("tatami.server", language)
+    said = {key: text for key, text in pages.items() if not key.startswith(("preview.", "number."))}
+    for key in ("site.title", "site.headline"):
+        said[key] = site(key, games=site.number(len(tatami.games())))
     for game in map(tatami.game, tatami.games()):
         words = game.words(language)
         said[f"game.{game.name}.title"] = words("title")

@@ -7,6 +7,7 @@ const server = "127.0.0.1:8765";
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), rulebooks()],
+  base: "./", // files find each other by themselves; the server says in the page where they are
   // Nothing is inlined: the content-security policy wants files.
   build: { outDir: "../src/tatami/server/pages", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: {
@@ -21,6 +22,7 @@ export default defineConfig({
     environment: "happy-dom",
     isolate: false, // one page for all files of a worker: three times as fast; each test cleans up after itself
     include: ["src/**/*.test.ts", "plugins/**/*.test.ts"],
+    setupFiles: ["src/every-test.setup.ts"],
     testTimeout: 60_000, // a busy machine is slow, not broken
   },
 });

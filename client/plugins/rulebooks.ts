@@ -1,19 +1,19 @@
 // Turns rulebooks/*.md into HTML while building, so that no page carries a Markdown reader.
 
+import { existsSync } from "node:fs";
 import { Marked, type Tokens } from "marked";
 import type { Plugin } from "vite";
-import { draw as battle } from "../src/games/battle/diagram.ts";
-import { draw as night } from "../src/games/night/diagram.ts";
-import { draw as taisen } from "../src/games/taisen/diagram.ts";
-import { draw as versus } from "../src/games/versus/diagram.ts";
-import { escaped, type Draw } from "../src/rules/example.ts";
-import marks from "../src/rules/marks.json" with { type: "json" };
+import { GAMES } from "../src/games/list.ts";
+import { to } from "../src/router.ts";
+import { beside, escaped, type Draw } from "../src/rules/example.ts";
 import type { Chapter, Rulebook } from "../src/rules/rulebook.ts";
 
-/** Pictures in a rulebook: a fence's word, and what draws it. */
-const DIAGRAMS: Record<string, Draw> = { battle, night, taisen, versus };
-/** What each mark of a language means. */
-const MARKS: Record<string, Record<string, string>> = marks;
+const HERE = import.meta.url;
+const GAME_FOLDERS = "../src/games/";
+/** Pictures in a rulebook: a fence's word, which is a game's, and what draws it. */
+const DIAGRAMS: Record<string, Draw> = Object.fromEntries(await Promise.all(GAMES.flatMap(drawer)));
+/** What marks mean, in a language each: src/rules/marks.<language>.json. */
+const MARKS = "../src/rules/marks";
 
 export function rulebooks(): Plugin {
   return {
@@ -35,6 +35,13 @@ export function read(markdown: string, game: string, language: string): Rulebook
 
 function clausesIn(markdown: string): Set<string> {
   return new Set(Array.from(markdown.matchAll(/^## ([A-Z]\d+) /gm), (found) => found[1]!));
+}
+
+/** What draws the examples of a game, if its folder has it. */
+function drawer(game: string): Promise<[string, Draw]>[] {
+  const file = new URL(`${GAME_FOLDERS}${game}/diagram.ts`, HERE);
+  if (!existsSync(file)) return [];
+  return [import(/* @vite-ignore */ file.href).then(({ draw }: { draw: Draw }) => [game, draw])];
 }
 
 class Reader {
@@ -89,8 +96,12 @@ class Reader {
 
   clause(id: string, text: string): string {
     this.contents.at(-1)?.clauses.push({ id, text });
-    const address = `#/rules/${this.game}/${id}`;
-    return `<h3 id="${id}" tabindex="-1"><a class="number" href="${address}">${id}</a> ${text}</h3>`;
+    const number = `<a class="number" href="${this.address(id)}">${id}</a>`;
+    return `<h3 id="${id}" tabindex="-1">${number} ${text}</h3>`;
+  }
+
+  address(clause: string): string {
+    return to.rules(this.game, clause);
   }
 
   /** A heading without a number, an example for instance; the contents leave out the clauses it names. */
@@ -102,16 +113,18 @@ class Reader {
   }
 
   mark(word: string): string {
-    const meaning = MARKS[this.language]?.[word];
+    const meaning = beside(HERE, MARKS, this.language)[word];
     if (!meaning)
-      throw new Error(`The rulebook of ${this.game} has a mark that src/rules/marks.json lacks: ${word}`);
+      throw new Error(
+        `The rulebook of ${this.game} has a mark that src/rules/marks.${this.language}.json lacks: ${word}`,
+      );
     return `<span class="mark ${meaning}">${escaped(word)}</span>`;
   }
 
   /** Text in which every clause it names is a link. */
   linked(text: string): string {
     return text.replace(/\b[A-Z]\d+\b/g, (word) =>
-      this.clauses.has(word) ? `<a href="#/rules/${this.game}/${word}">${word}</a>` : word,
+      this.clauses.has(word) ? `<a href="${this.address(word)}">${word}</a>` : word,
     );
   }
 }

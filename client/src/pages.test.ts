@@ -3,13 +3,15 @@
 import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tick } from "svelte";
+import { GAMES } from "./games/list";
 import Invite from "./join/Invite.svelte";
 import Join from "./join/Join.svelte";
+import { tokenOf } from "./join/seats";
 import Landing from "./landing/Landing.svelte";
 import Lobby from "./lobby/Lobby.svelte";
 import NewTable from "./lobby/NewTable.svelte";
 import Mine from "./mine/Mine.svelte";
-import type { Game, Listed, Player, Seated, Table } from "./protocol";
+import type { Bot, Game, Listed, Player, Seated, Table } from "./protocol";
 import Rules from "./rules/Rules.svelte";
 import { settings } from "./settings/settings.svelte";
 import SettingsPage from "./settings/SettingsPage.svelte";
@@ -17,6 +19,10 @@ import { server } from "./shell/server.svelte";
 
 /* a busy machine needs long to find things by their role */
 configure({ asyncUtilTimeout: 20_000 });
+
+function bot(name: string, label: string, portrait: string): Bot {
+  return { name, label: { en: label, fr: label }, about: { en: `About ${name}.` }, portrait };
+}
 
 const GAME: Game = {
   name: "taisen",
@@ -41,11 +47,11 @@ const GAME: Game = {
       ],
     },
   ],
-  bots: ["random", "greedy", "search"],
+  bots: [bot("greedy", "Fighter", "bust-wolf"), bot("search", "Master", "bust-chief")],
 };
 const person = (name: string): Player => ({ kind: "human", name, present: true });
 const OPEN: Player = { kind: "open", name: "", present: false };
-const SEATED: Seated = { table: "abc", seats: [0], token: "secret", invite: "http://host/#/join/abc/inv" };
+const SEATED: Seated = { table: "abc", seats: [0], token: "secret", invite: "http://host/t/abc/join#inv" };
 
 function table(wolf: Player, monkey: Player): Table {
   const seats = [
@@ -93,7 +99,7 @@ beforeEach(() => {
   answers = { "GET /api/games": [GAME], "GET /api/tables": [], "GET /api/tables/mine": [] };
   vi.stubGlobal("fetch", vi.fn(answer));
   vi.stubGlobal("WebSocket", SilentSocket);
-  location.hash = "";
+  history.replaceState(null, "", "/");
   localStorage.clear();
   settings.read();
   server.gone = false;
@@ -111,15 +117,15 @@ describe("the first page", () => {
   it("offers the games of the server, the others as coming", async () => {
     render(Landing);
     await waitFor(() => expect(screen.getByRole("link", { name: /Ninja Taisen/ })).toBeTruthy());
-    expect(screen.getByRole("link", { name: "Play now" }).getAttribute("href")).toBe("#/new/computer");
-    await waitFor(() => expect(screen.getAllByText("Coming soon")).toHaveLength(3));
+    expect(screen.getByRole("link", { name: "Play now" }).getAttribute("href")).toBe("/new/computer");
+    await waitFor(() => expect(screen.getAllByText("Coming soon")).toHaveLength(GAMES.length - 1));
     expect(screen.queryByRole("link", { name: /Ninja Night/ })).toBeNull();
   });
 
   it("offers no game the server does not have", async () => {
     answers["GET /api/games"] = [];
     render(Landing);
-    await waitFor(() => expect(screen.getAllByText("Coming soon")).toHaveLength(4));
+    await waitFor(() => expect(screen.getAllByText("Coming soon")).toHaveLength(GAMES.length));
   });
 
   it("speaks French when told to", async () => {
@@ -135,13 +141,23 @@ describe("a new table", () => {
     settings.name = " Haru ";
     render(NewTable, { way: "computer", game: null });
     await fireEvent.click(await screen.findByLabelText("Monkey"));
-    await fireEvent.click(screen.getByRole("button", { name: /Master/ }));
-    await waitFor(() => expect(location.hash).toBe("#/table/abc/secret"));
+    const opponents = within(screen.getByRole("region", { name: "Choose your opponent" })).getAllByRole(
+      "button",
+    );
+    expect(opponents.map(({ textContent }) => textContent!.trim())).toEqual([
+      "FighterAbout greedy.",
+      "MasterAbout search.",
+    ]);
+    await fireEvent.click(opponents[1]!);
+    await waitFor(() => expect(location.pathname).toBe("/t/abc"));
+    expect([location.href.includes("secret"), tokenOf("abc")]).toEqual([false, "secret"]);
     expect(posted()?.body).toEqual({
       game: "taisen",
       players: ["search", "me"],
+      names: [],
       options: {},
       private: true,
+      foresight: true,
       name: "Haru",
     });
   });
@@ -151,7 +167,7 @@ describe("a new table", () => {
     render(NewTable, { way: "device", game: "taisen" });
     await fireEvent.click(await screen.findByLabelText("even"));
     await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
-    await waitFor(() => expect(location.hash).toBe("#/table/abc/secret"));
+    await waitFor(() => expect(location.pathname).toBe("/t/abc"));
     expect(posted()?.body).toMatchObject({ players: ["me", "me"], options: { dice: "even" } });
   });
 
@@ -186,7 +202,7 @@ describe("a new table", () => {
     expect(screen.queryByLabelText("first cat")).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>("first chance").checked).toBe(true);
     await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
-    await waitFor(() => expect(location.hash).toBe("#/table/abc/secret"));
+    await waitFor(() => expect(location.pathname).toBe("/t/abc"));
     expect(posted()?.body).toMatchObject({ players: ["me", "me"], options: { players: "2" } });
     expect(posted()?.body).not.toHaveProperty("options.first");
   });
@@ -195,15 +211,28 @@ describe("a new table", () => {
     answers["POST /api/tables"] = SEATED;
     render(NewTable, { way: "friend", game: null });
     await fireEvent.click(await screen.findByRole("button", { name: "Make the invitation" }));
-    await waitFor(() => expect(location.hash).toBe("#/invite/abc/secret"));
+    await waitFor(() => expect(location.pathname).toBe("/t/abc/invite"));
   });
 
   it("in the lobby is not private", async () => {
     answers["POST /api/tables"] = SEATED;
     render(NewTable, { way: "open", game: null });
     await fireEvent.click(await screen.findByRole("button", { name: "Open the table" }));
-    await waitFor(() => expect(location.hash).toBe("#/table/abc/secret"));
+    await waitFor(() => expect(location.pathname).toBe("/t/abc"));
     expect(posted()?.body).toMatchObject({ private: false });
+  });
+
+  it.each([
+    ["open", "Somebody from the lobby"],
+    ["friend", "Somebody with the link"],
+    ["device", "Somebody on this device"],
+  ] as const)("of the way %s waits for %s", async (way, whoever) => {
+    const players = { name: "players", label: { en: "Players" }, about: { en: "" } };
+    const options = [{ ...players, values: [{ value: "2", label: { en: "2" }, about: { en: "" } }] }];
+    answers["GET /api/games"] = [{ ...GAME, options, seats_option: "players" }];
+    render(NewTable, { way, game: null });
+    const choice = await screen.findByLabelText<HTMLSelectElement>("Player 2");
+    expect(choice.selectedOptions[0]!.textContent).toBe(whoever);
   });
 
   it("that is refused says why, and can be tried again", async () => {
@@ -213,7 +242,7 @@ describe("a new table", () => {
     await fireEvent.click(sit);
     await waitFor(() => expect(screen.getByText("Disk full.")).toBeTruthy());
     expect(sit.disabled).toBe(false);
-    expect(location.hash).toBe("");
+    expect(location.pathname).toBe("/");
   });
 });
 
@@ -225,9 +254,9 @@ describe("the lobby", () => {
     ];
     render(Lobby);
     const sit = await screen.findByRole("link", { name: "Sit down with Haru: Ninja Taisen" });
-    expect(sit.getAttribute("href")).toBe("#/join/abc");
+    expect(sit.getAttribute("href")).toBe("/t/abc/join");
     const watch = screen.getByRole("link", { name: "Watch Kimi against Ren: Ninja Taisen" });
-    expect(watch.getAttribute("href")).toBe("#/table/xyz");
+    expect(watch.getAttribute("href")).toBe("/t/xyz");
     expect(screen.getByRole("status").textContent).toContain("1 open table");
   });
 
@@ -253,10 +282,11 @@ describe("my games", () => {
     render(Mine);
     const links = await screen.findAllByRole("link", { name: /Back to the table|Watch again|Invitation/ });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      "#/table/abc/secret",
-      "#/invite/new/other",
-      "#/replay/done",
+      "/t/abc",
+      "/t/new/invite",
+      "/t/done/replay",
     ]);
+    expect([tokenOf("abc"), tokenOf("new")]).toEqual(["secret", "other"]);
     expect(screen.getByText(/Your turn/)).toBeTruthy();
   });
 
@@ -285,7 +315,7 @@ describe("an invitation", () => {
     expect(screen.getByText("Your side: Monkey")).toBeTruthy();
     await fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Kimi" } });
     await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
-    await waitFor(() => expect(location.hash).toBe("#/table/abc/mine"));
+    await waitFor(() => expect(location.pathname).toBe("/t/abc"));
     expect(posted()?.body).toEqual({ name: "Kimi", invitation: "inv" });
     expect(settings.name).toBe("Kimi");
   });
@@ -293,10 +323,11 @@ describe("an invitation", () => {
   it("to a full table lets one only watch", async () => {
     answers["GET /api/tables/abc"] = table(person("Haru"), person("Ren"));
     render(Join, { id: "abc", invitation: "inv" });
-    expect((await screen.findByRole("link", { name: "Just watch" })).getAttribute("href")).toBe(
-      "#/table/abc",
-    );
+    expect((await screen.findByRole("link", { name: "Just watch" })).getAttribute("href")).toBe("/t/abc#inv");
     expect(screen.queryByRole("button", { name: "Sit down" })).toBeNull();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Every seat is taken.");
+    expect(screen.getByText("You can watch this game of Ninja Taisen.")).toBeTruthy();
+    expect(screen.queryByText(/invites you/)).toBeNull();
   });
 
   it("that came too late says so in the language of the settings", async () => {
@@ -330,13 +361,13 @@ describe("an invitation", () => {
     answers["GET /api/tables/abc/seat"] = SEATED;
     render(Invite, { id: "abc", token: "secret" });
     const link = await screen.findByLabelText<HTMLInputElement>("Link for your friend");
-    expect(link.value).toBe("http://host/#/join/abc/inv");
+    expect(link.value).toBe("http://host/t/abc/join#inv");
     expect(screen.getByRole("img", { name: /Code to scan/ }).getAttribute("src")).toBe(
       "/api/tables/abc/invitation.svg",
     );
     const arrives = { type: "presence", table: table(person("Haru"), person("Kimi")) };
     SilentSocket.last.onmessage?.({ data: JSON.stringify(arrives) });
-    await waitFor(() => expect(location.hash).toBe("#/table/abc/secret"));
+    await waitFor(() => expect(location.pathname).toBe("/t/abc"));
   });
 });
 

@@ -17,6 +17,8 @@ const later: Record<Exclude<Route["page"], "landing">, Load> = {
   table: () => import("./table/TablePage.svelte"),
   replay: () => import("./replay/ReplayPage.svelte"),
   rules: () => import("./rules/Rules.svelte"),
+  learn: () => import("./learn/Learn.svelte"),
+  lesson: () => import("./learn/LessonPage.svelte"),
   missing: () => import("./shell/Missing.svelte"),
 };
 

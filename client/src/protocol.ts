@@ -17,11 +17,13 @@ export type GameTypes = {
   survey: Record<string, unknown>;
 };
 
-/** Who sits in a seat. `kind` is "open" while nobody does. */
+/** Who plays in a seat. */
 export interface Player {
-  kind: "bot" | "human" | "open";
+  kind: "human" | "bot" | "open";
   name: string;
   present: boolean;
+  away?: number | null;
+  holder?: string | null;
 }
 
 /** A side of the game: its number, the game's own name for it, and who sits there. */
@@ -55,6 +57,24 @@ export interface Question<G extends GameTypes = GameTypes> {
   offers: Offer<G>[];
 }
 
+/** One thing that is explained, in the listener's language, with the clause that says more. */
+export interface LessonRemark {
+  text: string;
+  clause: string;
+}
+
+/** To a learner: what is explained now, and the move the lesson waits for ("" while others move). */
+export interface Guidance {
+  lesson: string;
+  title: string;
+  first: number;
+  remarks: LessonRemark[];
+  of: number;
+  move: string;
+  is_over: boolean;
+  then?: string[];
+}
+
 /** What the listener may know of the position. `shown` is the game's own. */
 export interface View<G extends GameTypes = GameTypes> {
   to_act: number[];
@@ -62,6 +82,8 @@ export interface View<G extends GameTypes = GameTypes> {
   may_undo: number[];
   shown: G["shown"];
   outcome: Outcome | null;
+  guidance?: Guidance | null;
+  covered?: number[];
 }
 
 /** Something said at the table. */
@@ -71,6 +93,7 @@ export interface Chat {
   seat: number | null;
   text: string;
   at: number;
+  phrase?: string;
 }
 
 /** What a table is, whatever the position. */
@@ -83,9 +106,12 @@ export interface Table {
   private: boolean;
   rematch: string | null;
   master?: "failed" | "ready" | "warming" | null;
+  watchers_talk?: boolean;
+  watcher_names?: string[];
+  foresight?: boolean;
 }
 
-/** The first message. A token holds seats, without one it watches; `since`: the last version it saw. */
+/** The first message. A token holds seats or lets one watch; `since`: the last version it saw. */
 export interface Hello {
   type: "hello";
   language?: string;
@@ -124,11 +150,12 @@ export interface Rematch {
   id: string;
 }
 
-/** Says something to the whole table. */
+/** Says something to the whole table: in one's own words, or one of the `phrases` of the snapshot. */
 export interface Say {
   type: "say";
   id: string;
-  text: string;
+  text?: string;
+  phrase?: string;
 }
 
 /** Changes the language; a snapshot follows. */
@@ -144,18 +171,41 @@ export interface Hint {
   seat: number;
 }
 
-/** Lets a computer player go on in a seat whose player is away; only who sits at the table may. */
+/** Lets a computer player go on for somebody who has been away long enough; only who holds a seat may. */
 export interface Replace {
   type: "replace";
   id: string;
   seat: number;
-  bot: string;
+  bot?: string;
+}
+
+/** Takes the own seat again, in which a computer player went on. */
+export interface Return {
+  type: "return";
+  id: string;
+  seat: number;
+}
+
+/** Lets watchers talk, or not any more; only who holds a seat may. */
+export interface WatchersTalk {
+  type: "watchers_talk";
+  id: string;
+  allowed: boolean;
 }
 
 /** Asks for what follows from the position as it is shown, for example who threatens what. */
 export interface Survey {
   type: "survey";
   id: string;
+}
+
+/** Asks what a move would lead to, as far as that is certain; nothing is done. */
+export interface Foresee {
+  type: "foresee";
+  id: string;
+  question: number;
+  seat: number;
+  move: string;
 }
 
 /** On a shared device, in a game with secrets: this seat has the device now. */
@@ -174,16 +224,19 @@ export interface Snapshot<G extends GameTypes = GameTypes> {
   view: View<G>;
   story: Event<G>[];
   chat: Chat[];
+  watch?: string;
+  phrases?: Record<string, string>;
 }
 
 /** One version further: what happened, and how things stand now. */
 export interface News<G extends GameTypes = GameTypes> {
   type: "news";
   version: number;
-  kind: "began" | "moved" | "replaced" | "resigned" | "undone";
+  kind: "began" | "moved" | "undone" | "resigned" | "seated" | "replaced" | "returned" | "talk_opened" | "talk_closed" | "sealed";
   seat: number | null;
   events: Event<G>[];
   view: View<G>;
+  story?: Event<G>[];
 }
 
 /** The request of this id is done and stored, in this version. */
@@ -222,6 +275,7 @@ export interface Hinted {
   label: string;
   by: string;
   master?: "failed" | "ready" | "warming" | null;
+  then?: string[];
 }
 
 /** What follows from the position of this version. `values` is the game's own. */
@@ -230,6 +284,15 @@ export interface Surveyed<G extends GameTypes = GameTypes> {
   id: string;
   version: number;
   values: G["survey"];
+}
+
+/** What a move would lead to from this version on, in sentences, as far as whoever asks may know it. */
+export interface Foreseen {
+  type: "foreseen";
+  id: string;
+  version: number;
+  lines: string[];
+  odds: string[];
 }
 
 /** The server goes away; try again in so many seconds. */
@@ -254,14 +317,30 @@ export interface GameOption {
   values: OptionValue[];
 }
 
+/** A computer player: what it is called and how it plays, by language; and its drawing in the browser. */
+export interface Bot {
+  name: string;
+  label: Record<string, string>;
+  about: Record<string, string>;
+  portrait: string;
+}
+
+/** Something one can learn at a table: what it is called and what it is about, by language. */
+export interface Lesson {
+  name: string;
+  title: Record<string, string>;
+  about: Record<string, string>;
+}
+
 /** A game one can sit down to. */
 export interface Game {
   name: string;
   title: Record<string, string>;
   seats: string[];
   options: GameOption[];
-  bots: string[];
+  bots: Bot[];
   seats_option?: string | null;
+  lessons?: Lesson[];
 }
 
 /** Asks for a table. `players` has one word per seat: "me", "open" (for whoever comes), or a bot's name. */
@@ -271,6 +350,15 @@ export interface NewTable {
   options?: Record<string, string>;
   private?: boolean;
   name?: string;
+  names?: string[];
+  foresight?: boolean;
+}
+
+/** Asks for a table at which one learns: the lesson says with which options, and who sits where. */
+export interface NewLesson {
+  game: string;
+  lesson: string;
+  name?: string;
 }
 
 /** You sit at a table. Keep the token secret: it is your seat. It belongs behind the # of an address. */
@@ -279,6 +367,7 @@ export interface Seated {
   seats: number[];
   token: string;
   invite: string;
+  watch?: string;
 }
 
 /** Takes an open seat; `invitation` is needed at a private table. */
@@ -297,10 +386,36 @@ export interface Listed {
   older?: number | null;
 }
 
+/** A table of other rules: what is known of it, also where it cannot be shown any more. */
+export interface Older {
+  table: Table;
+  rules: number;
+  ours: number;
+  over: boolean;
+  outcome: Outcome | null;
+  why: string;
+}
+
 /** A finished game: every version from the first on, as a watcher sees it. */
 export interface Replay<G extends GameTypes = GameTypes> {
   table: Table;
   news: News<G>[];
+  you?: number[];
+}
+
+/** A number of a finished game: one for each seat, or one for the whole table. */
+export interface Figure {
+  name: string;
+  label: string;
+  values: number[];
+  expected?: number[] | null;
+}
+
+/** How a finished game ended, when, and what can be counted of it. */
+export interface Figures {
+  outcome: Outcome;
+  at: number;
+  figures: Figure[];
 }
 
 /** Who the cookie says you are. */
@@ -320,6 +435,10 @@ export interface Problem {
   message: string;
 }
 
-export type ToTable = Hello | Move | Undo | Resign | Rematch | Say | Speak | Hint | Survey | HandOver | Replace;
+export type Request = Move | Undo | Resign | Rematch | Say | Replace | Return | WatchersTalk;
 
-export type FromTable<G extends GameTypes = GameTypes> = Snapshot<G> | News<G> | Accepted | Refused | Said | Presence | Hinted | Surveyed<G> | Closing;
+export type Query = Speak | Hint | Survey | Foresee | HandOver;
+
+export type ToTable = Hello | Move | Undo | Resign | Rematch | Say | Replace | Return | WatchersTalk | Speak | Hint | Survey | Foresee | HandOver;
+
+export type FromTable<G extends GameTypes = GameTypes> = Snapshot<G> | News<G> | Accepted | Refused | Said | Presence | Hinted | Surveyed<G> | Foreseen | Closing;

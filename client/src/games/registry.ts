@@ -1,45 +1,32 @@
-// The games this client can show, in the order of the shelf: one entry each. A game without a board is "coming".
+// The games this client can show, in the order of the shelf. A game is found by its files: cover/Cover.svelte, with the
+// crests of its seats, and Board.svelte; a game without a board is "coming".
 
 import type { Component } from "svelte";
-import Battle from "./battle/cover/Cover.svelte";
-import Night from "./night/cover/Cover.svelte";
-import Taisen from "./taisen/cover/Cover.svelte";
-import Versus from "./versus/cover/Cover.svelte";
+import { GAMES } from "./list";
+
+/** What a game's cover file exports. */
+interface Cover {
+  default: Component;
+  /** Drawings of the sprite that stand for the seats, by the seat's name. */
+  crests?: Record<string, string>;
+}
 
 export interface OnTheShelf {
   name: string;
   cover: Component;
-  /** Drawings of the sprite that stand for the seats, by the seat's name. */
-  crests?: Record<string, string>;
-  board?: () => Promise<{ default: Component<never> }>;
+  crests: Record<string, string>;
+  /** A BoardModule, fetched when it is needed. */
+  board?: () => Promise<object>;
 }
 
-export const shelf: readonly OnTheShelf[] = [
-  {
-    name: "taisen",
-    cover: Taisen,
-    crests: { wolf: "wolf", monkey: "monkey" },
-    board: () => import("./taisen/Board.svelte"),
-  },
-  {
-    name: "versus",
-    cover: Versus,
-    crests: { black: "crow", red: "fox" },
-    board: () => import("./versus/Board.svelte"),
-  },
-  {
-    name: "battle",
-    cover: Battle,
-    crests: { red: "tomoe", black: "mikazuki" },
-    board: () => import("./battle/Board.svelte"),
-  },
-  {
-    name: "night",
-    cover: Night,
-    crests: { fox: "night-fox", owl: "night-owl", cat: "night-cat", crow: "night-crow" },
-    board: () => import("./night/Board.svelte"),
-  },
-];
+const covers = import.meta.glob<Cover>("./*/cover/Cover.svelte", { eager: true });
+const boards = import.meta.glob<object>("./*/Board.svelte");
+
+export const shelf: readonly OnTheShelf[] = GAMES.flatMap((name) => {
+  const found = covers[`./${name}/cover/Cover.svelte`];
+  const board = boards[`./${name}/Board.svelte`];
+  return found ? [{ name, cover: found.default, crests: found.crests ?? {}, board }] : [];
+});
 
 export function onTheShelf(name: string): OnTheShelf | undefined {
   return shelf.find((game) => game.name === name);

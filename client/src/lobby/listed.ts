@@ -8,6 +8,11 @@ export function hasFreeSeat({ table, over }: Listed): boolean {
   return !over && table.seats.some(({ player }) => player.kind === "open");
 }
 
+/** The computer plays on in an own seat. */
+export function isLent({ table, mine, over }: Listed): boolean {
+  return !over && mine.some((seat) => table.seats[seat]?.player.holder != null);
+}
+
 /** Who sits there, oneself first: "Haru against Kimi". */
 export function names({ table, mine }: Listed): string {
   const seated = table.seats.filter(({ player }) => player.kind !== "open");
@@ -26,6 +31,7 @@ export function standing(listed: Listed): string {
   const { table, turn, mine, over } = listed;
   if (over) return t("listed.over");
   if (hasFreeSeat(listed)) return t("listed.waiting");
+  if (isLent(listed)) return t("return.about");
   if (mine.includes(turn)) return t("listed.your_turn");
   const next = table.seats[turn];
   return next ? t("listed.turn_of", { name: playerName(next, mine) }) : "";

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Game, Listed, Player } from "../protocol";
 import { settings } from "../settings/settings.svelte";
 import { hasFreeSeat, names, standing } from "./listed";
 import { fitting, valuesAt } from "./options";
-import { players, seatsOf } from "./players";
+import { namesOf, players, seatsOf } from "./players";
 
 const person = (name: string): Player => ({ kind: "human", name, present: true });
 const OPEN: Player = { kind: "open", name: "", present: false };
@@ -17,8 +17,6 @@ function listed(wolf: Player, monkey: Player, more: Partial<Listed> = {}): Liste
   const table = { id: "t", game: "taisen", options: {}, seats, watchers: 0, private: false, rematch: null };
   return { table, turn: 0, over: false, mine: [], token: "", ...more };
 }
-
-afterEach(() => (settings.language = "en"));
 
 describe("a listed table", () => {
   it("names who sits there, oneself first", () => {
@@ -51,6 +49,13 @@ describe("a new table", () => {
     expect(players("friend", 2, 0, "")).toEqual(["me", "open"]);
     expect(players("open", 3, 1, "")).toEqual(["open", "me", "open"]);
     expect(players("device", 2, "any", "")).toEqual(["me", "me"]);
+  });
+
+  it("names those who share a device, and nobody else", () => {
+    const people = players("device", 3, "any", "", [undefined, "greedy"]);
+    expect(people).toEqual(["me", "me", "greedy"]);
+    expect(namesOf(people, ["Aiko", " Bo ", "Cho"])).toEqual(["Aiko", "Bo", ""]);
+    expect(namesOf(people, ["", " "])).toEqual([]);
   });
 
   it("has as many seats as the box's options say", () => {

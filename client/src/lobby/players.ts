@@ -13,9 +13,12 @@ export function seatsOf(game: Game, options: Record<string, string>): string[] {
   return game.seats.slice(0, Number(options[option.name] ?? option.values[0]!.value));
 }
 
+/** Whoever opens the table, and whoever shares the device. */
+export const ME = "me";
+
 /** Who the others are, if nobody says otherwise. */
 export function usual(way: Way, bot: string): string {
-  return way === "device" ? "me" : way === "computer" ? bot : "open";
+  return way === "device" ? ME : way === "computer" ? bot : "open";
 }
 
 /** One word per seat, as `NewTable.players` wants them; `others` sit down in the seats that are left, in order. */
@@ -27,9 +30,15 @@ export function players(
   others: readonly (string | undefined)[] = [],
   luck = Math.random,
 ): string[] {
-  const own = side === "any" || side >= seats ? Math.floor(luck() * seats) : side;
+  const own = way === "device" ? 0 : side === "any" || side >= seats ? Math.floor(luck() * seats) : side;
   const waiting = [...others];
   return Array.from({ length: seats }, (_, seat) =>
-    seat === own ? "me" : (waiting.shift() ?? usual(way, bot)),
+    seat === own ? ME : (waiting.shift() ?? usual(way, bot)),
   );
+}
+
+/** A name for every seat that is played on this device, as `NewTable.names` wants them; none if nobody gave one. */
+export function namesOf(players: readonly string[], given: readonly string[]): string[] {
+  const names = players.map((player, seat) => (player === ME ? (given[seat] ?? "").trim() : ""));
+  return names.some(Boolean) ? names : [];
 }

@@ -1,8 +1,8 @@
 /** Plays a finished game: any moment at once, or one step after the other. */
 
-import type { GameTypes, News } from "../protocol";
+import type { GameTypes } from "../protocol";
 import type { Stage } from "../table/stage.svelte";
-import type { Happening } from "../table/told";
+import type { Step } from "../table/tableEvents";
 import { clamped } from "./steps";
 
 /** Between two steps, in ms, so that one can look. */
@@ -15,16 +15,13 @@ export class Player<G extends GameTypes = GameTypes> {
   moment = $state(0);
   playing = $state(false);
   speed = $state(1);
-  readonly steps: readonly News<G>[];
+  readonly steps: readonly Step<G>[];
   readonly #stage: Stage<G>;
-  readonly #tell: (news: News<G>) => Happening<G>[];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `tell` says what happened in a step. */
-  constructor(steps: readonly News<G>[], stage: Stage<G>, tell: (news: News<G>) => Happening<G>[]) {
+  constructor(steps: readonly Step<G>[], stage: Stage<G>) {
     this.steps = steps;
     this.#stage = stage;
-    this.#tell = tell;
   }
 
   get last(): number {
@@ -37,13 +34,12 @@ export class Player<G extends GameTypes = GameTypes> {
     this.#lay(clamped(moment, this.steps));
   }
 
-  /** One step on, played. */
+  /** One step on, played; what still moves is laid down first, so that no press is lost. */
   on(): void {
-    if (this.#stage.busy) return this.#stage.skip();
+    if (this.#stage.busy) this.#lay(this.moment);
     if (this.moment >= this.last) return this.pause();
     this.moment += 1;
-    const news = this.steps[this.moment]!;
-    this.#stage.follow({ version: news.version, view: news.view, events: this.#tell(news) });
+    this.#stage.follow(this.steps[this.moment]!);
   }
 
   back(): void {
@@ -72,6 +68,7 @@ export class Player<G extends GameTypes = GameTypes> {
   #lay(moment: number): void {
     this.moment = moment;
     const { version, view } = this.steps[moment]!;
-    this.#stage.begin(version, view, this.steps.slice(0, moment + 1).flatMap(this.#tell));
+    const story = this.steps.slice(0, moment + 1).flatMap(({ events }) => events);
+    this.#stage.begin(version, view, story);
   }
 }

@@ -1,26 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { News } from "../protocol";
 import { Stage } from "../table/stage.svelte";
-import type { Stagecraft } from "../table/board";
+import { still } from "../table/table.fixture";
+import type { Step } from "../table/tableEvents";
 import { Player } from "./player.svelte";
 
-const craft: Stagecraft = {
-  lasting: () => 0,
-  lingers: () => false,
-  moment: () => "",
-  active: () => null,
-  sign: () => null,
-};
-
-function news(version: number): News {
+function step(version: number): Step {
   const view = { to_act: [], questions: [], may_undo: [], shown: { version }, outcome: null };
   const events = [{ name: "moved", values: {}, line: `step ${version}` }];
-  return { type: "news", version, kind: "moved", seat: 0, events, view };
+  return { version, events, view };
 }
 
 function laid(): { player: Player; stage: Stage } {
-  const stage = new Stage(craft, () => 0);
-  const player = new Player([1, 2, 3].map(news), stage, (one) => one.events);
+  const stage = new Stage(still, () => 0);
+  const player = new Player([1, 2, 3].map(step), stage);
   player.show(0);
   return { player, stage };
 }
@@ -47,6 +39,18 @@ test("a step on is played", async () => {
   player.on();
   await vi.advanceTimersByTimeAsync(0);
   expect([player.moment, stage.version]).toEqual([1, 2]);
+});
+
+test("quick steps on are all made, and the last of them is played", async () => {
+  const stage = new Stage({ ...still, lasting: () => 500 }, () => 1);
+  const player = new Player([1, 2, 3].map(step), stage);
+  player.show(0);
+  player.on();
+  player.on();
+  expect([player.moment, stage.version, stage.busy, stage.scene?.event.line]).toEqual([2, 2, true, "step 3"]);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(stage.version).toBe(3);
+  expect(stage.story.map((event) => event.line)).toEqual(["step 1", "step 2", "step 3"]);
 });
 
 test("play goes on by itself whenever the stage rests, and stops at the end", async () => {

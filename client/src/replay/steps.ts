@@ -1,15 +1,16 @@
 /** A finished game, step by step, without what was taken back. */
 
 import type { News } from "../protocol";
+import { continued } from "../table/story";
 
-/** The news that still count: moves taken back are left out, and so is who sat down when. */
+/** Whatever tells nothing of the game: who sat down when, who may talk. */
+const QUIET = new Set<News["kind"]>(["undone", "seated", "talk_opened", "talk_closed"]);
+
+/** The news that still count: moves taken back are left out. Older tables say "replaced" for sitting down. */
 export function lasting(news: readonly News[]): News[] {
-  const steps: News[] = [];
-  for (const one of news) {
-    if (one.kind === "undone") steps.pop();
-    else if (one.kind !== "replaced") steps.push(one);
-  }
-  return steps;
+  return news
+    .reduce<News[]>(continued, [])
+    .filter(({ kind, events }) => !QUIET.has(kind) && (kind !== "replaced" || events.length > 0));
 }
 
 /** A moment that exists. */

@@ -1,6 +1,7 @@
 // An example of a rulebook, as it stands in a fence: a caption, positions, and the moves that lead from one to the
 // next. What a position or a move looks like is the game's own (games/<game>/diagram.ts).
 
+import { existsSync, readFileSync } from "node:fs";
 import { fill, type Dictionary, type Values } from "../words/fill.ts";
 
 /** Moves of one side, or what dice and cards show; `refused` is the clause that forbids the last of them. */
@@ -57,10 +58,19 @@ export function movesOf({ parts }: Example): Moves[] {
   return parts.flatMap((part) => ("moves" in part ? part.moves : []));
 }
 
-/** The phrases of a drawing in a language, or in English where it has none. */
-export function voice(words: Record<string, Dictionary>, language: string): Say {
-  const known = words[language] ?? words.en ?? {};
+/** The phrases of a drawing in a language: diagram.<language>.json, beside the file that draws. */
+export function voice(file: string, language: string): Say {
+  const known = beside(file, "diagram", language);
   return (key, values = {}) => fill(known[key] ?? key, values, language);
+}
+
+const opened: Record<string, Dictionary> = {};
+
+/** Words that stand beside a file, in a language, or in English where there are none. */
+export function beside(file: string, name: string, language: string): Dictionary {
+  const [wished, english] = [language, "en"].map((each) => new URL(`${name}.${each}.json`, file));
+  const found = existsSync(wished!) ? wished! : english!;
+  return (opened[found.href] ??= JSON.parse(readFileSync(found, "utf8")) as Dictionary);
 }
 
 interface Drawn {
@@ -68,21 +78,24 @@ interface Drawn {
   board: (position: string, place: number) => string;
   /** A line of moves as sentences. */
   told: (moves: Moves) => string[];
+  /** Before and after lie side by side, the moves below them. */
+  sideBySide?: boolean;
 }
 
 /** The whole figure: positions as the game draws them, moves as sentences between them. */
-export function figure(game: string, example: Example, { board, told }: Drawn, say: Say): string {
+export function figure(game: string, example: Example, drawn: Drawn, say: Say): string {
   const sentences = (moves: Moves) => [
-    ...told(moves).map(escaped),
+    ...drawn.told(moves).map(escaped),
     ...(moves.refused ? [`<b>${escaped(say("refused", { clause: moves.refused }))}</b>`] : []),
   ];
-  const drawn = example.parts.map((part, place) =>
+  const parts = example.parts.map((part, place) =>
     "moves" in part
       ? `<div class="moves">${part.moves.map((moves) => `<p>${sentences(moves).join(" ")}</p>`).join("")}</div>`
-      : board(part.position, place),
+      : drawn.board(part.position, place),
   );
   const caption = example.caption ? `<figcaption>${escaped(example.caption)}</figcaption>` : "";
-  return `<figure class="example ${game}">${caption}<div class="steps">${drawn.join("")}</div></figure>`;
+  const kind = ["example", game, ...(drawn.sideBySide ? ["side-by-side"] : [])].join(" ");
+  return `<figure class="${kind}">${caption}<div class="steps">${parts.join("")}</div></figure>`;
 }
 
 export function escaped(text: string): string {

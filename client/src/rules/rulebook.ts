@@ -1,5 +1,7 @@
 // A rulebook as the page gets it, and where each is found.
 
+import { based } from "../base";
+
 export interface Clause {
   id: string;
   text: string;
@@ -36,5 +38,5 @@ export async function open(game: string, wished: string): Promise<Opened | null>
   const books = library[game] ?? {};
   const language = wished in books ? wished : "en";
   const book = await books[language]?.();
-  return book ? { ...book, language } : null;
+  return book ? { ...book, html: book.html.replaceAll('href="/', `href="${based("/")}`), language } : null;
 }

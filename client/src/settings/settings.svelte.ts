@@ -2,15 +2,18 @@
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "on" | "off";
+/** Whether to be notified when it is one's turn: refused by the browser, though wished for. */
+export type Notify = "off" | "on" | "refused";
 export type Speed = "slow" | "normal" | "fast";
 
 const KEY = "tatami.settings";
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 export const MOTIONS: readonly Motion[] = ["system", "on", "off"];
 export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast"];
+const NOTIFY: readonly Notify[] = ["off", "on", "refused"];
 const PACE: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5 };
 
-/** Languages we have words for; the first is spoken when nothing else fits. */
+/** Languages we have words for. */
 export const LANGUAGES = Object.keys(
   import.meta.glob("../words/*.json", { eager: true, import: "default" }),
 ).map((path) => path.replace(/^.*\/(.+)\.json$/, "$1"));
@@ -21,6 +24,8 @@ class Settings {
   motion = $state<Motion>("system");
   speed = $state<Speed>("normal");
   name = $state("");
+  notify = $state<Notify>("off");
+  sound = $state(false);
   #systemStill = $state(false);
 
   constructor() {
@@ -46,6 +51,8 @@ class Settings {
     this.motion = oneOf(MOTIONS, kept.motion) ?? "system";
     this.speed = oneOf(SPEEDS, kept.speed) ?? "normal";
     this.name = typeof kept.name === "string" ? kept.name : "";
+    this.notify = oneOf(NOTIFY, kept.notify) ?? "off";
+    this.sound = kept.sound === true;
   }
 
   #watchSystem(): void {
@@ -77,9 +84,9 @@ function dress(root: HTMLElement): void {
 }
 
 function store(): void {
-  const { language, theme, motion, speed, name } = settings;
+  const { language, theme, motion, speed, name, notify, sound } = settings;
   try {
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, speed, name }));
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, motion, speed, name, notify, sound }));
   } catch {
     // Storage is full or forbidden: the settings last as long as the page.
   }

@@ -1,5 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import beforePaint from "../../public/theme.js?raw";
 import { applySettings, settings } from "./settings.svelte";
 
 const KEY = "tatami.settings";
@@ -20,6 +21,23 @@ describe("settings", () => {
     flushSync(() => Object.assign(settings, { language: "fr", theme: "dark", motion: "off" }));
     expect([root.lang, root.dataset.theme, root.dataset.motion]).toEqual(["fr", "dark", "off"]);
     flushSync(() => (settings.theme = "system"));
+    expect(root.hasAttribute("data-theme")).toBe(false);
+  });
+
+  it.each([
+    ["dark", "dark"],
+    ["light", "light"],
+    ["system", undefined],
+  ] as const)("dress the page in %s before its first paint", (theme, shown) => {
+    flushSync(() => (settings.theme = theme));
+    root.removeAttribute("data-theme");
+    new Function(beforePaint)();
+    expect(root.dataset.theme).toBe(shown);
+  });
+
+  it("that are not kept dress nothing before the first paint", () => {
+    localStorage.clear();
+    new Function(beforePaint)();
     expect(root.hasAttribute("data-theme")).toBe(false);
   });
 

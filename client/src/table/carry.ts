@@ -1,27 +1,34 @@
-/** Picking pieces up by hand: one is carried to a square, or a square is pressed long to look at it. */
+/** Picking pieces up with a pointer: they are carried to a place, or pressed long to look at them. */
 
 import type { Attachment } from "svelte/attachments";
 
 export interface Carrier {
-  /** The piece that is lifted off a square; null if none may be. */
-  take(from: string): HTMLElement | null;
-  /** Laid down on a square; tells whether it may stay there. */
-  drop(from: string, at: string): boolean;
+  /** What can be taken up, and where it can be laid down, as the names of data attributes. */
+  pieces: string;
+  places: string;
+  /** Everything that is lifted when this piece is; nothing if it may not be. */
+  take(piece: string): HTMLElement[];
+  /** Laid down on a place; tells whether it may stay there. */
+  drop(place: string): boolean;
   /** Pressed for a while without being moved. */
-  press(at: string): void;
+  press(piece: string): void;
 }
 
-const FAR_ENOUGH = 8;
-const LONG_ENOUGH = 450;
+/** In pixels: from then on it is a carry. */
+export const FAR_ENOUGH = 8;
+/** In ms: from then on it is a long press. */
+export const LONG_ENOUGH = 450;
 /** A piece laid down waits so many ms for the table to agree before it goes back. */
 const ANSWERED_BY_THEN = 1500;
 
 interface Grip {
-  from: string;
+  piece: string;
+  /** Where it was taken up. */
+  from: string | null;
   x: number;
   y: number;
-  held: HTMLElement | null;
-  /** It was over another square: laid down on its own again, it has been out. */
+  held: HTMLElement[];
+  /** It was over another place: laid down where it was again, it has been out. */
   left: boolean;
   /** It was pressed long: whatever follows until it is let go is neither a carry nor a tap. */
   pressed: boolean;
@@ -31,51 +38,61 @@ interface Grip {
 export function carrying(carrier: Carrier): Attachment<HTMLElement> {
   return (root) => {
     let grip: Grip | null = null;
+    const placeAt = (event: PointerEvent) => under(event, carrier.places);
 
     function down(event: PointerEvent): void {
-      const from = squareAt(event.clientX, event.clientY);
-      if (from === null || event.button !== 0) return;
+      const piece = named(event.target as Element, carrier.pieces);
+      if (piece === null || event.button !== 0) return;
       const timer = setTimeout(longPress, LONG_ENOUGH);
-      grip = { from, x: event.clientX, y: event.clientY, held: null, left: false, pressed: false, timer };
+      const { clientX: x, clientY: y } = event;
+      grip = { piece, from: placeAt(event), x, y, held: [], left: false, pressed: false, timer };
     }
 
     function longPress(): void {
-      if (!grip || grip.held) return;
+      if (!grip || grip.held.length) return;
       grip.pressed = true;
-      carrier.press(grip.from);
+      carrier.press(grip.piece);
     }
 
     function move(event: PointerEvent): void {
       if (!grip || grip.pressed) return;
       const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
-      if (!grip.held && Math.hypot(x, y) > FAR_ENOUGH) lift(event.pointerId);
-      if (!grip?.held) return;
-      grip.left ||= squareAt(event.clientX, event.clientY) !== grip.from;
-      grip.held.style.translate = `${x}px ${y}px`;
+      if (!grip.held.length && Math.hypot(x, y) > FAR_ENOUGH) lift(event.pointerId);
+      if (!grip?.held.length) return;
+      grip.left ||= placeAt(event) !== grip.from;
+      for (const piece of grip.held) piece.style.translate = `${x}px ${y}px`;
     }
 
     function lift(pointer: number): void {
       clearTimeout(grip!.timer);
-      const held = carrier.take(grip!.from);
-      if (!held) return void (grip = null);
+      const held = carrier.take(grip!.piece);
+      if (!held.length) return void (grip = null);
       grip!.held = held;
-      held.classList.add("held");
+      for (const piece of held) piece.classList.add("held");
       root.setPointerCapture(pointer);
     }
 
     function up(event: PointerEvent): void {
       if (!grip) return;
       clearTimeout(grip.timer);
-      const { from, held, left, pressed } = grip;
+      const { held, left, pressed } = grip;
       grip = null;
-      if (held || pressed) swallowClick(root);
-      if (!held) return;
-      const at = event.type === "pointerup" && left ? squareAt(event.clientX, event.clientY) : null;
-      const stays = at !== null && carrier.drop(from, at);
-      setTimeout(() => release(held), stays ? ANSWERED_BY_THEN : 0);
+      if (held.length || pressed) swallowClick(root);
+      if (!held.length) return;
+      const at = event.type === "pointerup" && left ? placeAt(event) : null;
+      const stays = at !== null && carrier.drop(at);
+      setTimeout(() => held.forEach(release), stays ? ANSWERED_BY_THEN : 0);
     }
 
-    const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up };
+    /** What is pressed long by a finger opens no menu of the browser. */
+    const menu = (event: Event) => grip && event.preventDefault();
+    const listeners = {
+      pointerdown: down,
+      pointermove: move,
+      pointerup: up,
+      pointercancel: up,
+      contextmenu: menu,
+    };
     for (const [name, listen] of Object.entries(listeners))
       root.addEventListener(name, listen as EventListener);
     return () => {
@@ -90,18 +107,30 @@ function release(held: HTMLElement): void {
   held.style.removeProperty("translate");
 }
 
-/** The square under a point of the screen. */
-function squareAt(x: number, y: number): string | null {
-  const below = document.elementsFromPoint(x, y);
-  return (
-    below.map((element) => element.closest<HTMLElement>("[data-square]")).find(Boolean)?.dataset.square ??
-    null
-  );
+/** What the element, or something around it, is called. */
+function named(element: Element, attribute: string): string | null {
+  return element.closest<HTMLElement>(`[data-${attribute}]`)?.dataset[attribute] ?? null;
 }
 
-/** What ends a press or a carry is no tap; to be called when it ends. */
-export function swallowClick(root: HTMLElement): void {
-  const swallow = (event: Event) => (event.stopPropagation(), event.preventDefault());
-  root.addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => root.removeEventListener("click", swallow, { capture: true }), 300);
+/** The place under the pointer, and under what is held. */
+function under({ clientX, clientY }: PointerEvent, places: string): string | null {
+  const below = document.elementsFromPoint(clientX, clientY).filter((each) => !each.closest(".held"));
+  return below.map((each) => named(each, places)).find((place) => place !== null) ?? null;
+}
+
+const swallowing = new Set<Element>();
+
+/** What ends a press or a carry is no tap, and only that; to be called when it ends. */
+export function swallowClick(root: Element): void {
+  swallowing.add(root);
+  addEventListener("click", swallow, { capture: true });
+  setTimeout(() => swallowing.delete(root), 300);
+}
+
+function swallow(event: Event): void {
+  if ([...swallowing].some((root) => root.contains(event.target as Node))) {
+    event.stopPropagation();
+    event.preventDefault();
+  }
+  swallowing.clear();
 }

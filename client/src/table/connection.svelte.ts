@@ -1,11 +1,13 @@
 // A line to one table that mends itself. Requests keep their id until they are answered, so a move is made once,
-// however often the line breaks; news are taken in order, and a gap means asking again from the last version.
+// however often the line breaks; news are told in order, and a gap means asking again from the last version.
 
 import { SvelteMap } from "svelte/reactivity";
+import { based } from "../base";
 import type {
   Accepted,
   Chat,
-  Event,
+  Foresee,
+  Foreseen,
   FromTable,
   GameTypes,
   HandOver,
@@ -17,6 +19,7 @@ import type {
   Rematch,
   Replace,
   Resign,
+  Return,
   Say,
   Snapshot,
   Survey,
@@ -24,51 +27,67 @@ import type {
   Table,
   ToTable,
   Undo,
-  View,
+  WatchersTalk,
 } from "../protocol";
 import { settings } from "../settings/settings.svelte";
+import { isFirstVisit } from "./visits";
 
 export type Status = "connecting" | "open" | "lost" | "closed";
-export type Answer<G extends GameTypes = GameTypes> = Accepted | Refused | Hinted | Surveyed<G>;
-type Request = Move | Undo | Resign | Rematch | Say | Hint | Survey | HandOver | Replace;
+export type Answer<G extends GameTypes = GameTypes> = Accepted | Refused | Hinted | Surveyed<G> | Foreseen;
+type Request =
+  Move | Undo | Resign | Rematch | Say | Hint | Survey | Foresee | HandOver | Replace | Return | WatchersTalk;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /** Waits before the next try, in ms; the last one repeats. */
 const WAITS = [200, 500, 1000, 2000, 4000, 8000];
 /** After so many ms without an answer the line counts as dead. */
 const PATIENCE = 8000;
-const STORY_LENGTH = 100;
+/** A table is young up to this version: what has happened since it began is not too long to be shown. */
+const YOUNG = 12;
 /** Refusals after which trying again is pointless. */
-const FINAL = new Set(["no_such_table", "other_rules", "bad_token"]);
+const FINAL = new Set(["no_such_table", "other_rules", "bad_token", "not_invited", "banned"]);
+/** No answer: the server does not know itself whether it was stored. */
+const NOT_KNOWN = "not_known";
+/** Refusals that say nothing of an earlier try that may have been stored. */
+const PASSING = new Set([NOT_KNOWN, "storage", "too_fast"]);
+/** After so many ms the same is asked again. */
+const DOUBT = 4000;
 
 interface Unanswered<G extends GameTypes> {
   request: Request;
   answer(answer: Answer<G>): void;
+  /** It may have been stored. */
+  isDoubted?: boolean;
+}
+
+/** Who hears what happens: everything at once, then version by version, each once and in order. */
+export interface Audience<G extends GameTypes = GameTypes> {
+  begin(snapshot: Snapshot<G>): void;
+  follow(news: News<G>): void;
 }
 
 export class Connection<G extends GameTypes = GameTypes> {
   status = $state<Status>("connecting");
   table = $state.raw<Table | null>(null);
-  version = $state(0);
   /** The seats held here; none means watching. */
   you = $state.raw<number[]>([]);
-  /** How things stand after everything heard so far; the queue may still have to be shown. */
-  view = $state.raw<View<G> | null>(null);
-  story = $state.raw<Event<G>[]>([]);
   chat = $state.raw<Chat[]>([]);
-  /** News not yet shown, oldest first. A snapshot empties it. */
-  queue = $state.raw<News<G>[]>([]);
-  /** Rises with every snapshot: time to show `view` as it is. */
-  snapshots = $state(0);
+  /** What lets others watch; "" where nothing is needed. */
+  watch = $state("");
+  /** What can be said by its key, in the own language. */
+  phrases = $state.raw<Record<string, string>>({});
   lastRefusal = $state.raw<Refused | null>(null);
   /** On a shared device, where there are secrets: the seat that has it. */
   inHand = $state<number | null>(null);
 
   readonly #id: string;
   readonly #token: string | null;
+  readonly #audience: Audience<G> | undefined;
   readonly #unanswered = new SvelteMap<string, Unanswered<G>>();
-  /** The story, version by version, as far as it was heard here: what is taken back is told no longer. */
-  #told: Event<G>[][] = [];
+  /** The last version heard; null before the first snapshot. */
+  #version: number | null = null;
+  /** What was told of a table that is about to be shown from its beginning. */
+  #opening: Snapshot<G> | null = null;
   #socket: WebSocket | null = null;
   #spoken = "";
   #moving = false;
@@ -77,18 +96,12 @@ export class Connection<G extends GameTypes = GameTypes> {
   #watch: ReturnType<typeof setTimeout> | undefined;
   #stopListening: () => void;
 
-  constructor(tableId: string, token: string | null) {
+  constructor(tableId: string, token: string | null, audience?: Audience<G>) {
     this.#id = tableId;
     this.#token = token;
+    this.#audience = audience;
     this.#stopListening = this.#listenToPage();
     this.#open();
-  }
-
-  /** The next news to be shown, taken off the queue. */
-  next(): News<G> | undefined {
-    const [first, ...rest] = this.queue;
-    if (first) this.queue = rest;
-    return first;
   }
 
   move(question: number, seat: number, move: string): Promise<Answer<G>> {
@@ -111,18 +124,37 @@ export class Connection<G extends GameTypes = GameTypes> {
     return this.#ask({ type: "say", text });
   }
 
+  /** Everybody reads it in their own language. */
+  sayPhrase(phrase: string): Promise<Answer<G>> {
+    return this.#ask({ type: "say", phrase });
+  }
+
   hint(seat: number): Promise<Answer<G>> {
     return this.#ask({ type: "hint", seat });
   }
 
   /** A computer player goes on for somebody who is away. */
-  replace(seat: number, bot: string): Promise<Answer<G>> {
-    return this.#ask({ type: "replace", seat, bot });
+  replace(seat: number): Promise<Answer<G>> {
+    return this.#ask({ type: "replace", seat });
+  }
+
+  /** Plays again in the own seat, where a computer player went on. */
+  return(seat: number): Promise<Answer<G>> {
+    return this.#ask({ type: "return", seat });
+  }
+
+  watchersTalk(allowed: boolean): Promise<Answer<G>> {
+    return this.#ask({ type: "watchers_talk", allowed });
   }
 
   /** What follows from how things stand, worked out by the rules. */
   survey(): Promise<Answer<G>> {
     return this.#ask({ type: "survey" });
+  }
+
+  /** What a move would lead to; nothing is done. */
+  foresee(question: number, seat: number, move: string): Promise<Answer<G>> {
+    return this.#ask({ type: "foresee", question, seat, move });
   }
 
   /** On a shared device: this seat has it now. What only its eyes may see comes as a snapshot. */
@@ -135,6 +167,11 @@ export class Connection<G extends GameTypes = GameTypes> {
   /** Something was asked and is not answered yet. */
   get waiting(): boolean {
     return this.#unanswered.size > 0;
+  }
+
+  /** It is not known of something whether it was stored. */
+  get unsure(): boolean {
+    return [...this.#unanswered.values()].some(({ isDoubted }) => isDoubted);
   }
 
   close(): void {
@@ -165,15 +202,18 @@ export class Connection<G extends GameTypes = GameTypes> {
   }
 
   #greet(): void {
-    const known = this.snapshots > 0;
-    const since = known ? this.version : null;
+    const since = this.#version;
+    const known = since !== null;
     const heard = known ? (this.chat.at(-1)?.number ?? 0) : null;
     this.#spoken = settings.language;
     const motion = (this.#moving = !settings.still);
     this.#send({ type: "hello", language: this.#spoken, token: this.#token, since, heard, motion });
     if (known) this.status = "open";
-    for (const { request } of this.#unanswered.values()) this.#send(request);
-    if (this.inHand !== null) void this.handOver(this.inHand);
+    // first who has the device: what is asked for a seat is refused before
+    const asked = [...this.#unanswered.values()].map(({ request }) => request);
+    const handed = asked.filter(({ type }) => type === "hand_over");
+    if (this.inHand !== null && handed.length === 0) void this.handOver(this.inHand);
+    for (const request of new Set([...handed, ...asked])) this.#send(request);
   }
 
   #hear(message: FromTable<G>): void {
@@ -187,6 +227,7 @@ export class Connection<G extends GameTypes = GameTypes> {
       case "accepted":
       case "hinted":
       case "surveyed":
+      case "foreseen":
         return this.#settle(message.id, message);
       case "refused":
         return this.#refused(message);
@@ -201,26 +242,54 @@ export class Connection<G extends GameTypes = GameTypes> {
   }
 
   #begin(snapshot: Snapshot<G>): void {
-    const { table, version, you, view, story, chat } = snapshot;
-    Object.assign(this, { table, version, you, view, story, chat, queue: [] });
-    this.#told = [story];
-    this.snapshots += 1;
-    this.status = "open";
+    const { table, you, chat, version, watch = "", phrases = {} } = snapshot;
+    const isNew = this.#version === null && isFirstVisit(table.id);
+    Object.assign(this, { table, you, chat, watch, phrases, status: "open" });
+    if (isNew && this.#hasAnOpening(snapshot)) return this.#askForOpening(snapshot);
+    this.#opening = null;
+    this.#version = version;
+    this.#putDown(snapshot.view.to_act);
+    this.#audience?.begin(snapshot);
+  }
+
+  /** Whether computers may have played before anybody looked, and it can still be shown. */
+  #hasAnOpening({ version, table, you }: Snapshot<G>): boolean {
+    const bots = table.seats.some(({ player }) => player.kind === "bot");
+    return bots && you.length > 0 && version > 1 && version <= YOUNG && this.#moving;
+  }
+
+  /** Calls again as somebody who was there from the first version on; what happened since then comes as news. */
+  #askForOpening(snapshot: Snapshot<G>): void {
+    this.#opening = snapshot;
+    this.#version = 0;
+    this.#hangUp();
+    this.#open();
   }
 
   #follow(news: News<G>): void {
-    if (news.version <= this.version) return;
-    if (news.version > this.version + 1) return this.#again();
-    this.version = news.version;
-    this.view = news.view;
-    this.queue = [...this.queue, news];
-    this.#tell(news);
+    const next = (this.#version ?? 0) + 1;
+    if (news.version < next) return;
+    if (news.version > next) return this.#again();
+    this.#version = next;
+    const putDown = this.#putDown(news.view.to_act);
+    if (this.#opening) this.#beginWith(news);
+    else this.#audience?.follow(news);
+    // what only its holder may know was told here too, and cannot be covered without a story
+    if (putDown && !news.story) this.#send({ type: "speak", language: this.#spoken });
   }
 
-  #tell({ kind, events }: News<G>): void {
-    if (kind === "undone" && this.#told.length > 1) this.#told.pop();
-    if (kind === "began" || kind === "moved") this.#told.push(events);
-    this.story = this.#told.flat().slice(-STORY_LENGTH);
+  /** The game begins where everybody has sat down. */
+  #beginWith({ kind, version, view, events }: News<G>): void {
+    if (kind !== "began") return;
+    this.#audience?.begin({ ...this.#opening!, version, view, story: events });
+    this.#opening = null;
+  }
+
+  /** A shared device goes back to the middle of the table once its holder is no longer asked. */
+  #putDown(asked: number[]): boolean {
+    if (this.inHand === null || asked.includes(this.inHand)) return false;
+    this.inHand = null;
+    return true;
   }
 
   #overhear(chat: Chat): void {
@@ -236,9 +305,23 @@ export class Connection<G extends GameTypes = GameTypes> {
   }
 
   #refused(refusal: Refused): void {
+    const asked = this.#unanswered.get(refusal.id ?? "");
+    if (asked && PASSING.has(refusal.code) && (asked.isDoubted || refusal.code === NOT_KNOWN))
+      return this.#doubt(asked);
     this.lastRefusal = refusal;
     if (refusal.id !== null) return this.#settle(refusal.id, refusal);
     if (FINAL.has(refusal.code)) this.close();
+  }
+
+  /** Asks the same again after a while, under the same id: so it is done once, whatever became of it. */
+  #doubt(asked: Unanswered<G>): void {
+    const { id } = asked.request;
+    this.#unanswered.set(id, { ...asked, isDoubted: true });
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => {
+      this.#watch = undefined;
+      this.#send(asked.request);
+    }, DOUBT);
   }
 
   /** Hangs up and calls again at once. */
@@ -248,7 +331,7 @@ export class Connection<G extends GameTypes = GameTypes> {
 
   #lost(wait = WAITS[Math.min(this.#tries, WAITS.length - 1)]!): void {
     this.#tries += 1;
-    this.status = this.snapshots ? "lost" : "connecting";
+    this.status = this.#version === null ? "connecting" : "lost";
     this.#hangUp();
     this.#retry = setTimeout(() => this.#open(), wait * (1 + Math.random() / 4));
   }
@@ -298,12 +381,13 @@ export class Connection<G extends GameTypes = GameTypes> {
 }
 
 /** Sits down (or, without a token, stands by) at a table. Reactive; close it when leaving. */
-export function connect(tableId: string, token: string | null): Connection {
-  return new Connection(tableId, token);
+export function connect(tableId: string, token: string | null, audience?: Audience): Connection {
+  return new Connection(tableId, token, audience);
 }
 
 function socketAddress(tableId: string): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${encodeURIComponent(tableId)}`;
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}${based(`/ws/tables/${encodeURIComponent(tableId)}`)}`;
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing where the page came over plain http from another machine. */

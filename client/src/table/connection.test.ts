@@ -1,8 +1,8 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FromTable, News, Snapshot, ToTable, View } from "../protocol";
+import type { FromTable, Hello, News, Snapshot, ToTable, View } from "../protocol";
 import { settings } from "../settings/settings.svelte";
-import { connect, type Connection } from "./connection";
+import { connect, type Connection } from "./connection.svelte";
 
 /** A line to nowhere: keeps what was said into it, says what it is told to. */
 class FakeSocket {
@@ -78,6 +78,8 @@ const news = (version: number, kind: News["kind"] = "moved"): News => ({
 const idOf = (message: ToTable | undefined) => (message as { id: string }).id;
 
 let line: Connection;
+/** The versions the audience was told, a snapshot's in brackets. */
+let heard: (number | [number])[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -85,7 +87,11 @@ beforeEach(() => {
   FakeSocket.all = [];
   settings.language = "en";
   settings.motion = "on";
-  line = connect("t", "secret");
+  heard = [];
+  line = connect("t", "secret", {
+    begin: ({ version }) => heard.push([version]),
+    follow: ({ version }) => heard.push(version),
+  });
 });
 
 afterEach(() => {
@@ -104,6 +110,106 @@ function mend(): void {
   vi.advanceTimersByTime(20_000);
   FakeSocket.last.opens();
 }
+
+it("says who has the device before it repeats what was asked for that seat", async () => {
+  begin();
+  const handed = line.handOver(0);
+  FakeSocket.last.says({ type: "accepted", id: idOf(FakeSocket.last.requests[0]), version: 3 });
+  await handed;
+  void line.move(3, 0, "K1");
+  for (let breaks = 0; breaks < 2; breaks++) {
+    FakeSocket.last.breaks();
+    mend();
+    expect(FakeSocket.last.requests.map(({ type }) => type)).toEqual(["hand_over", "move"]);
+  }
+});
+
+it("puts the device down once its holder is no longer asked", async () => {
+  begin();
+  const handed = line.handOver(0);
+  FakeSocket.last.says({ type: "accepted", id: idOf(FakeSocket.last.requests[0]), version: 3 });
+  await handed;
+  expect(line.inHand).toBe(0);
+  FakeSocket.last.says({ ...news(4), view: { ...view(4), to_act: [1] }, story: [] });
+  expect(line.inHand).toBeNull();
+  expect(FakeSocket.last.requests).toHaveLength(1);
+});
+
+it("asks for a story that everybody may know, if none came when the device was put down", async () => {
+  begin();
+  const handed = line.handOver(0);
+  FakeSocket.last.says({ type: "accepted", id: idOf(FakeSocket.last.requests[0]), version: 3 });
+  await handed;
+  FakeSocket.last.says({ ...news(4), view: { ...view(4), to_act: [1] } });
+  expect(FakeSocket.last.requests.at(-1)).toEqual({ type: "speak", language: "en" });
+});
+
+describe("the opening of a game against the computer", () => {
+  const seat = (seat: number, kind: "human" | "bot") => ({
+    seat,
+    name: "",
+    player: { kind, name: "", present: true },
+  });
+  const young = (version: number): Snapshot => ({
+    ...snapshot(version),
+    table: { ...snapshot(version).table, id: `young ${table}`, seats: [seat(0, "human"), seat(1, "bot")] },
+  });
+  const tell = () => FakeSocket.last.says(news(1, "seated"), news(2, "began"), news(3), news(4));
+  const sinces = () => FakeSocket.all.flatMap(({ sent }) => sent.map((each) => (each as Hello).since));
+
+  /* a table that was never seen */
+  let table = 0;
+  beforeEach(() => void (table += 1));
+
+  it("is told move by move from where it began", () => {
+    FakeSocket.last.opens();
+    FakeSocket.last.says(young(4));
+    FakeSocket.last.opens();
+    tell();
+    expect([sinces(), heard]).toEqual([
+      [null, 0],
+      [[2], 3, 4],
+    ]);
+  });
+
+  it("is told once, however often the line breaks, and not to whoever comes back", () => {
+    FakeSocket.last.opens();
+    FakeSocket.last.says(young(4));
+    FakeSocket.last.opens();
+    tell();
+    FakeSocket.last.breaks();
+    mend();
+    FakeSocket.last.says(news(5));
+    expect([sinces().at(-1), heard]).toEqual([4, [[2], 3, 4, 5]]);
+    line.close();
+    line = connect("t", "secret", { begin: ({ version }) => heard.push([version]), follow: () => {} });
+    FakeSocket.last.opens();
+    FakeSocket.last.says(young(5));
+    expect([sinces().at(-1), heard.at(-1)]).toEqual([null, [5]]);
+  });
+
+  it("is shown as it stands where it cannot be told", () => {
+    FakeSocket.last.opens();
+    FakeSocket.last.says(young(4));
+    FakeSocket.last.opens();
+    FakeSocket.last.says(young(5));
+    expect(heard).toEqual([[5]]);
+  });
+
+  it.each([
+    ["nothing moves", () => (settings.motion = "off"), young(4)],
+    ["the game is older", () => {}, young(13)],
+    ["nothing has happened yet", () => {}, young(1)],
+    ["one only watches", () => {}, { ...young(4), you: [] }],
+    ["people play", () => {}, snapshot(4)],
+  ])("is not told where %s", (_, prepare, first) => {
+    prepare();
+    flushSync();
+    FakeSocket.last.opens();
+    FakeSocket.last.says(first as Snapshot);
+    expect([sinces(), heard]).toEqual([[null], [[(first as Snapshot).version]]]);
+  });
+});
 
 describe("beginning", () => {
   it("says in its greeting whether anything moves, and greets anew when that changes", () => {
@@ -124,7 +230,8 @@ describe("beginning", () => {
       { type: "hello", language: "en", token: "secret", since: null, heard: null, motion: true },
     ]);
     FakeSocket.last.says(snapshot(3));
-    expect(line).toMatchObject({ status: "open", version: 3, you: [0], snapshots: 1 });
+    expect(line).toMatchObject({ status: "open", you: [0] });
+    expect(heard).toEqual([[3]]);
   });
 
   it("keeps the token out of the address", () => {
@@ -145,38 +252,29 @@ describe("beginning", () => {
 describe("news", () => {
   beforeEach(() => begin());
 
-  it("are queued in order, and taken one by one", () => {
+  it("are told in order", () => {
     FakeSocket.last.says(news(4), news(5));
-    expect(line.version).toBe(5);
-    expect(line.view?.shown).toEqual({ turn: 5 });
-    expect([line.next()?.version, line.next()?.version, line.next()]).toEqual([4, 5, undefined]);
+    expect(heard).toEqual([[3], 4, 5]);
   });
 
   it("are heard once, however often they are told", () => {
     FakeSocket.last.says(news(4), news(4), news(3));
-    expect(line.queue.map(({ version }) => version)).toEqual([4]);
-    expect(line.story.map((told) => told.line)).toEqual(["so far", "in 4"]);
+    expect(heard).toEqual([[3], 4]);
   });
 
   it("with a gap make it ask again from the last version", () => {
     FakeSocket.last.says(news(4), news(6));
-    expect(line.version).toBe(4);
+    expect(heard).toEqual([[3], 4]);
     mend();
     expect(FakeSocket.all).toHaveLength(2);
     expect(FakeSocket.last.sent[0]).toMatchObject({ type: "hello", since: 4 });
     FakeSocket.last.says(news(5), news(6));
-    expect(line.queue.map(({ version }) => version)).toEqual([4, 5, 6]);
+    expect(heard).toEqual([[3], 4, 5, 6]);
   });
 
-  it("that take a move back take it out of the story", () => {
-    FakeSocket.last.says(news(4), news(5), news(6, "undone"), news(7, "undone"));
-    expect(line.story.map((told) => told.line)).toEqual(["so far"]);
-  });
-
-  it("of before a snapshot are not shown after it", () => {
-    FakeSocket.last.says(news(4), snapshot(9));
-    expect(line.queue).toEqual([]);
-    expect(line.version).toBe(9);
+  it("go on from a snapshot", () => {
+    FakeSocket.last.says(news(4), snapshot(9), news(5), news(10));
+    expect(heard).toEqual([[3], 4, [9], 10]);
   });
 });
 
@@ -228,6 +326,39 @@ describe("requests", () => {
     mend();
     expect(FakeSocket.last.requests).toEqual([]);
   });
+
+  it("of which nobody knows whether they were stored are asked again with the same id", async () => {
+    const answer = line.say("hello");
+    const said = FakeSocket.last.requests[0];
+    const refuse = (code: string) =>
+      FakeSocket.last.says({ type: "refused", id: idOf(said), code, message: code });
+    refuse("not_known");
+    expect(line).toMatchObject({ waiting: true, unsure: true, lastRefusal: null });
+    vi.advanceTimersByTime(5000);
+    expect(FakeSocket.last.requests).toEqual([said, said]);
+    refuse("not_known");
+    FakeSocket.last.breaks();
+    mend();
+    expect(FakeSocket.last.requests).toEqual([said]);
+    FakeSocket.last.says({ type: "accepted", id: idOf(said), version: 3 });
+    expect(await answer).toMatchObject({ type: "accepted" });
+    expect(line).toMatchObject({ waiting: false, unsure: false });
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.last.requests).toEqual([said]);
+  });
+
+  it.each(["storage", "too_fast"])(
+    "in doubt are not settled by %s, which says nothing of them",
+    async (code) => {
+      const answer = line.say("hello");
+      const id = idOf(FakeSocket.last.requests[0]);
+      FakeSocket.last.says({ type: "refused", id, code: "not_known", message: "" });
+      FakeSocket.last.says({ type: "refused", id, code, message: "" });
+      expect(line).toMatchObject({ waiting: true, unsure: true });
+      FakeSocket.last.says({ type: "refused", id, code: "watchers_silent", message: "" });
+      expect(await answer).toMatchObject({ type: "refused", code: "watchers_silent" });
+    },
+  );
 
   it("made while the line is down are sent when it is back", () => {
     FakeSocket.last.breaks();

@@ -1,6 +1,9 @@
-/** Lets pieces glide from where they were to where they are. A piece is an element with `data-piece`. */
+/** Lets pieces glide from where they were to where they are, or go a way. A piece is an element with `data-piece`. */
 
 import { easing } from "./pace";
+
+/** Above every piece, in whichever row it stands. */
+const ABOVE = 99;
 
 export class Glider {
   #places = new Map<string, DOMRect>();
@@ -24,6 +27,13 @@ export class Glider {
     }
   }
 
+  /** A piece goes from stop to stop, given as CSS translates, and stays at the last one until it is stopped. */
+  travel(piece: HTMLElement | null, stops: readonly string[], ms: number): void {
+    this.stop();
+    const frames = stops.map((translate) => ({ translate, zIndex: ABOVE }));
+    this.#run(piece, frames, { duration: ms, easing: easing("step"), fill: "forwards" });
+  }
+
   stop(): void {
     for (const animation of this.#running) animation.cancel();
     this.#running = [];
@@ -35,7 +45,12 @@ export class Glider {
     if (Math.abs(x) + Math.abs(y) < 1) return;
     const far = Math.hypot(x, y) > Math.min(to.width, to.height) / 2;
     const frames = along(x, y, far ? steps : 1, far ? 1.04 : 1);
-    this.#running.push(piece.animate(frames, { duration: ms, easing: "linear", fill: "none" }));
+    this.#run(piece, frames, { duration: ms, easing: "linear", fill: "none" });
+  }
+
+  #run(piece: HTMLElement | null, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
+    const running = piece?.animate?.(frames, timing);
+    if (running) this.#running.push(running);
   }
 }
 
@@ -50,6 +65,11 @@ export function along(x: number, y: number, steps: number, lifted: number): Keyf
       zIndex: 6,
     };
   });
+}
+
+/** What is drawn of a piece. */
+export function pieceCalled(root: Element, name: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-piece="${name}"]`);
 }
 
 function pieces(root: Element): [string, HTMLElement][] {

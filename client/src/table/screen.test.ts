@@ -8,10 +8,10 @@ test.each([
   [719, 800, "small narrow"],
   [390, 844, "small narrow"],
   [390, 664, "small narrow low"],
-  [320, 568, "small narrow low"],
-  [844, 390, "small narrow low lying"],
-  [932, 430, "small narrow low lying"],
-  [568, 320, "small narrow low lying"],
+  [320, 568, "small narrow low short"],
+  [844, 390, "small narrow low short lying"],
+  [932, 430, "small narrow low short lying"],
+  [568, 320, "small narrow low short lying"],
 ])("a screen of %i by %i", (width, height, words) => {
   expect(inWords(screenOf(width, height))).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** What kind of screen a table lies on. Only here: styles read it from the room, which carries it as data-screen. */
+/** What kind of screen a table lies on. Only here: styles read it from the tabletop, which carries it as data-screen. */
 
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
 
@@ -9,12 +9,14 @@ export interface Screen {
   narrow: boolean;
   /** Little height: the browser keeps bars for itself, or the phone lies on its side. */
   low: boolean;
+  /** So little height that every line counts. */
+  short: boolean;
   /** A phone on its side: the board at the left, everything else beside it. */
   lying: boolean;
 }
 
 /** In CSS pixels. An upright phone whose keyboard is open is low, but never as wide as a lying one. */
-const BELOW = { small: 900, narrow: 720, low: 740, lying: 500, upright: 540 };
+const BELOW = { small: 900, narrow: 720, low: 740, short: 600, lying: 500, upright: 540 };
 
 export function screenOf(width: number, height: number): Screen {
   const lying = height < BELOW.lying && width >= BELOW.upright;
@@ -23,6 +25,7 @@ export function screenOf(width: number, height: number): Screen {
     small,
     narrow: lying || width < BELOW.narrow,
     low: small && height < BELOW.low,
+    short: small && height < BELOW.short,
     lying,
   };
 }
@@ -38,4 +41,9 @@ export function inWords(screen: Screen): string {
     .filter(([, holds]) => holds)
     .map(([word]) => word)
     .join(" ");
+}
+
+/** How large letters are here. */
+export function remInPixels(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }

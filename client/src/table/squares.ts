@@ -11,14 +11,14 @@ export interface Place {
 }
 
 /** How many squares a board has, and whether it runs upward or across the screen. */
-export interface Span {
+export interface BoardSize {
   columns: number;
   rows: number;
   upward: boolean;
 }
 
 /** The same, and whose side is near. */
-export interface Lying extends Span {
+export interface Lying extends BoardSize {
   near: number;
 }
 
@@ -47,7 +47,7 @@ export function squareAt({ x, y }: Place, { columns, rows, near, upward }: Lying
 }
 
 /** How many squares the board takes on the screen. */
-export function extent({ columns, rows, upward }: Span): { width: number; height: number } {
+export function extent({ columns, rows, upward }: BoardSize): { width: number; height: number } {
   return upward ? { width: columns, height: rows } : { width: rows, height: columns };
 }
 
@@ -69,4 +69,58 @@ export function edge(
   const [letter, number] = [at[0]!, at.slice(1)];
   const [along, across] = upward ? [letter, number] : [number, letter];
   return { line: x === 0 ? across : "", column: y === height - 1 ? along : "" };
+}
+
+/** One square, from the room for each: a little longer than wide where that fills the screen. Whole pixels: no line is blurred. */
+export function squareSize(room: Place, stretch: number): Place {
+  const least = Math.max(8, Math.min(room.x, room.y));
+  const filled = (each: number) => Math.floor(Math.min(Math.max(each, least), least * stretch));
+  return { x: filled(room.x), y: filled(room.y) };
+}
+
+/** Whose it is, and where it stands. */
+export interface Piece {
+  seat: number;
+  square: Square;
+}
+
+/** A piece as it is called in a page, in `data-piece`. */
+export function pieceName(seat: number | null, at: Square): string {
+  return `${seat}-${at}`;
+}
+
+/** A piece that goes a way while an event is told. */
+export interface Travel {
+  seat: number;
+  /** Where it is drawn meanwhile. */
+  home: Square;
+  stops: readonly Stop[];
+}
+
+/** What lays something on a square, as CSS. */
+export function onSquare(at: Square, lying: Lying, size: Place): string {
+  const { x, y } = place(at, lying);
+  return `left: ${x * size.x}px; top: ${y * size.y}px`;
+}
+
+/** Where something stops on its way: on a square, or in mid-air between two, a little higher on the screen. */
+export type Stop = Square | { between: readonly [Square, Square] };
+
+/** In squares. */
+const MID_AIR = 0.55;
+
+/** The stops of a way as they lie from its home, each as a CSS translate. */
+export function offsets(stops: readonly Stop[], home: Square, lying: Lying, size: Place): string[] {
+  return stops.map((stop) => offset(stopAt(stop, lying), place(home, lying), size));
+}
+
+function stopAt(stop: Stop, lying: Lying): Place {
+  if (typeof stop === "string") return place(stop, lying);
+  const [one, other] = stop.between.map((at) => place(at, lying)) as [Place, Place];
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 - MID_AIR };
+}
+
+/** How far one place is from another on the screen, as a CSS translate. */
+function offset(from: Place, to: Place, size: Place): string {
+  return `${(from.x - to.x) * size.x}px ${(from.y - to.y) * size.y}px`;
 }

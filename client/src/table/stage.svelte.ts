@@ -1,18 +1,9 @@
 /** What is shown of a game, and how it gets there: one event after the other, in the order it happened. */
 
 import type { GameTypes, View } from "../protocol";
-import type { Stagecraft } from "./board";
 import { Pause } from "./pace";
-import type { Happening, TableEvent } from "./told";
-
-/** One version further: what happened, and how things stand then. */
-export interface Step<G extends GameTypes = GameTypes> {
-  version: number;
-  events: readonly Happening<G>[];
-  view: View<G>;
-  /** Nothing new happened: the last step was taken back. */
-  undone?: boolean;
-}
+import { continued, type Chapter } from "./story";
+import type { Happening, Step } from "./tableEvents";
 
 /** An event while it is shown. */
 export interface Scene<G extends GameTypes = GameTypes> {
@@ -20,13 +11,28 @@ export interface Scene<G extends GameTypes = GameTypes> {
   ms: number;
 }
 
-interface Chapter<G extends GameTypes> {
+interface ShownChapter<G extends GameTypes> extends Chapter {
+  /** As far as they have been shown. */
   events: Happening<G>[];
-  undone: boolean;
 }
 
-/** What a board plays when a step is taken back. */
-export const TAKEN_BACK: TableEvent = { name: "undone", values: { seat: null }, line: "" };
+/** How a game plays its events as motion. */
+export interface Motion<G extends GameTypes = GameTypes> {
+  /** How long an event is shown, in ms at normal speed; 0 if it needs no showing. */
+  lasting(event: Happening<G>): number;
+  /** Whether what an event takes away stays to be seen while the event is shown. */
+  lingers(event: Happening<G>): boolean;
+  /** How many steps may wait and still be played, the more the faster; for games where a turn has many steps. */
+  patience?: number;
+}
+
+/** Hears every event as it is played; not what is laid down unseen or told of the past. */
+export interface Ear<G extends GameTypes = GameTypes> {
+  hear(event: Happening<G>): void;
+}
+
+/** What happens is laid down without being played. */
+export const STILL: Motion = { lasting: () => 0, lingers: () => false };
 
 /** So many steps behind, or as many as the game's patience allows, steps are laid down without being played. */
 const FAR_BEHIND = 6;
@@ -35,6 +41,8 @@ const STORY_LENGTH = 100;
 export class Stage<G extends GameTypes = GameTypes> {
   /** How things stand on the server, as of `version`. */
   view = $state.raw<View<G> | null>(null);
+  /** How they stand once everything that waits is shown. */
+  newest = $state.raw<View<G> | null>(null);
   /** What lies on the board now; between versions it follows the events, as the server told them. */
   shown = $state.raw<G["shown"]>()!;
   /** The last version that is shown to its end. */
@@ -44,19 +52,24 @@ export class Stage<G extends GameTypes = GameTypes> {
   /** What happened so far, as far as it has been shown, oldest first. */
   story = $state.raw<Happening<G>[]>([]);
 
-  readonly #craft: Stagecraft<G>;
+  #motion: Motion<G> | null;
+  ear: Ear<G> | null = null;
   readonly #pace: () => number;
   readonly #pause: Pick<Pause, "wait" | "cut">;
   #waiting: Step<G>[] = [];
   #hurried = false;
   /** Rises with every beginning: what plays from before has no say any more. */
   #play = 0;
-  /** The story step by step, for taking steps back; the first chapter is how we began. */
-  #chapters: Chapter<G>[] = [];
+  /** The first is what was told before we began. */
+  #chapters: ShownChapter<G>[] = [];
 
-  /** `pace` multiplies durations; with 0 nothing is played. */
-  constructor(craft: Stagecraft<G>, pace: () => number, pause: Pick<Pause, "wait" | "cut"> = new Pause()) {
-    this.#craft = craft;
+  /** `pace` multiplies durations; with 0 nothing is played. Without a motion everything waits until there is one. */
+  constructor(
+    motion: Motion<G> | null,
+    pace: () => number,
+    pause: Pick<Pause, "wait" | "cut"> = new Pause(),
+  ) {
+    this.#motion = motion;
     this.#pace = pace;
     this.#pause = pause;
   }
@@ -67,15 +80,26 @@ export class Stage<G extends GameTypes = GameTypes> {
     this.#pause.cut();
     this.#waiting = [];
     this.busy = this.#hurried = false;
-    this.story = story.slice(-STORY_LENGTH);
-    this.#chapters = [{ events: [...this.story], undone: false }];
+    this.#beginStory(story);
+    this.newest = view;
     this.#settle({ version, events: [], view });
   }
 
   /** Plays a step once everything before it is played. */
   follow(step: Step<G>): void {
     this.#waiting.push(step);
-    if (!this.busy) void this.#run(this.#play);
+    this.newest = step.view;
+    this.#go();
+  }
+
+  /** The board is there: what has waited for it is played. */
+  set motion(motion: Motion<G>) {
+    this.#motion = motion;
+    this.#go();
+  }
+
+  #go(): void {
+    if (!this.busy && this.#motion && this.#waiting.length) void this.#run(this.#play, this.#motion);
   }
 
   /** Everything that waits is laid down at once. */
@@ -85,24 +109,24 @@ export class Stage<G extends GameTypes = GameTypes> {
     this.#pause.cut();
   }
 
-  async #run(play: number): Promise<void> {
+  async #run(play: number, motion: Motion<G>): Promise<void> {
     this.busy = true;
     for (let step = this.#waiting.shift(); step; step = this.#waiting.shift()) {
-      await this.#perform(step, play);
+      await this.#perform(step, play, motion);
       if (play !== this.#play) return;
       this.#settle(step);
     }
     this.busy = this.#hurried = false;
   }
 
-  async #perform(step: Step<G>, play: number): Promise<void> {
-    if (step.undone) return this.#takeBack(step);
-    this.#chapters.push({ events: [], undone: false });
+  async #perform(step: Step<G>, play: number, motion: Motion<G>): Promise<void> {
+    if (step.story) this.#beginStory(step.story);
+    this.#open({ kind: step.kind ?? "moved", events: [] });
     for (const event of step.events) {
-      const ms = this.#length(this.#craft.lasting(event));
-      // What changes nothing stays the same object: boards glide only when something is elsewhere.
-      const after = event.after ? { ...this.shown, ...event.after } : this.shown;
+      const ms = this.#length(motion.lasting(event));
+      const after = this.#after(event, step);
       this.#tell(event);
+      if (this.#followed) this.ear?.hear(event);
       // What takes no time is not waited for: the board then follows once a step, not once an event.
       if (ms > 0) await this.#show(event, after, ms);
       if (play !== this.#play) return;
@@ -111,33 +135,44 @@ export class Stage<G extends GameTypes = GameTypes> {
   }
 
   async #show(event: Happening<G>, after: G["shown"], ms: number): Promise<void> {
-    if (!this.#craft.lingers(event)) this.shown = after;
+    if (!this.#motion!.lingers(event)) this.shown = after;
     this.scene = { event, ms };
     await this.#pause.wait(ms);
   }
 
-  /** The step that is taken back is no longer told; that it was taken back is. */
-  async #takeBack(step: Step<G>): Promise<void> {
-    const last = this.#chapters.findLastIndex((chapter) => !chapter.undone);
-    if (last > 0) this.#chapters.splice(last, 1);
-    this.#chapters.push({ events: [...step.events], undone: true });
-    this.story = this.#chapters.flatMap((chapter) => chapter.events);
-    this.shown = step.view.shown;
-    const ms = this.#length(this.#craft.lasting(TAKEN_BACK));
-    if (ms === 0) return;
-    this.scene = { event: TAKEN_BACK, ms };
-    await this.#pause.wait(ms);
+  /** What is shown after an event. What changes nothing stays the same object: boards glide only otherwise. */
+  #after(event: Happening<G>, { kind, view }: Step<G>): G["shown"] {
+    if (kind === "undone") return view.shown;
+    return event.after ? { ...this.shown, ...event.after } : this.shown;
+  }
+
+  #beginStory(story: readonly Happening<G>[]): void {
+    this.#chapters = [];
+    this.#open({ kind: "began", events: [...story] });
+  }
+
+  #open(chapter: ShownChapter<G>): void {
+    this.#chapters = continued(this.#chapters, chapter);
+    this.#retell();
   }
 
   #tell(event: Happening<G>): void {
     this.#chapters.at(-1)?.events.push(event);
-    this.story = [...this.story, event].slice(-STORY_LENGTH);
+    this.#retell();
+  }
+
+  #retell(): void {
+    this.story = this.#chapters.flatMap(({ events }) => events).slice(-STORY_LENGTH);
+  }
+
+  /** Whether somebody looks on, and nothing has to be caught up with. */
+  get #followed(): boolean {
+    const late = this.#waiting.length >= (this.#motion?.patience ?? FAR_BEHIND);
+    return !this.#hurried && !late && !document.hidden;
   }
 
   #length(ms: number): number {
-    const behind = this.#waiting.length;
-    const late = this.#hurried || behind >= (this.#craft.patience ?? FAR_BEHIND) || document.hidden;
-    return late ? 0 : (ms * this.#pace()) / Math.max(1, behind / FAR_BEHIND);
+    return this.#followed ? (ms * this.#pace()) / Math.max(1, this.#waiting.length / FAR_BEHIND) : 0;
   }
 
   #settle(step: Step<G>): void {

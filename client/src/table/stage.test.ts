@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import type { Told, View } from "../protocol";
-import type { Stagecraft } from "./board";
-import { Stage, TAKEN_BACK, type Step } from "./stage.svelte";
+import type { BoardAnimation } from "./board";
+import { Stage } from "./stage.svelte";
+import type { Step, TableEvent } from "./tableEvents";
 
 type Shown = { number: number };
 type Event = Told<"added" | "fell" | "silent", { by: number }, Shown>;
 /** A game of one number: events add to it, and "fell" takes a while to go. */
 type Adding = { shown: Shown; offer: { kind: "none" }; event: Event; survey: never };
 
-const craft: Stagecraft<Adding> = {
+const animation: BoardAnimation<Adding> = {
   lasting: (event) => (event.name === "silent" ? 0 : 100),
   lingers: (event) => event.name === "fell",
   moment: () => "",
@@ -19,6 +20,8 @@ const craft: Stagecraft<Adding> = {
 function added(by: number, name: Event["name"] = "added"): Event {
   return { name, values: { by }, line: `${name} ${by}` };
 }
+
+const takenBack = (): TableEvent => ({ name: "undone", values: { seat: 0 }, line: "back" });
 
 function view(number: number): View<Adding> {
   return { to_act: [], questions: [], may_undo: [], shown: { number }, outcome: null };
@@ -47,7 +50,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function begun(pace = 1, patience?: number): { stage: Stage<Adding>; hand: Hand } {
   const hand = new Hand();
-  const stage = new Stage({ ...craft, patience }, () => pace, hand);
+  const stage = new Stage({ ...animation, patience }, () => pace, hand);
   stage.begin(1, view(0), []);
   return { stage, hand };
 }
@@ -56,6 +59,14 @@ const number = (stage: Stage<Adding>) => stage.shown.number;
 const by = ({ scene }: Stage<Adding>) =>
   scene && "by" in scene.event.values ? scene.event.values.by : undefined;
 const told = (stage: Stage<Adding>) => stage.story.map((event) => event.line);
+
+test("a story that comes with a step takes the place of what was told", async () => {
+  const { stage, hand } = begun();
+  stage.begin(1, view(0), [added(9)]);
+  stage.follow({ ...step(2, 1, added(1)), story: [added(0, "silent")] });
+  expect(told(stage)).toEqual(["silent 0", "added 1"]);
+  await hand.pass();
+});
 
 test("an event that changes nothing leaves what is shown as it is", async () => {
   const { stage, hand } = begun();
@@ -171,18 +182,93 @@ test("a step taken back is no longer told", async () => {
     [4, 1],
     [5, 0],
   ] as const) {
-    const events = [{ ...TAKEN_BACK, line: "back" }];
-    stage.follow({ ...step(version, left), events, undone: true });
-    expect(number(stage)).toBe(left);
+    stage.follow({ ...step(version, left), events: [takenBack()], kind: "undone" });
+    expect([number(stage), stage.scene?.event.name]).toEqual([left, "undone"]);
     await hand.pass();
   }
   expect([stage.version, told(stage)]).toEqual([5, ["added 7", "back", "back"]]);
 });
 
+test("who sits down in between does not come between a move and its taking back", async () => {
+  const { stage, hand } = begun();
+  stage.follow(step(2, 1, added(1)));
+  stage.follow({ ...step(3, 1), kind: "replaced" });
+  stage.follow({ ...step(4, 0), events: [takenBack()], kind: "undone" });
+  stage.skip();
+  await hand.pass();
+  expect([stage.version, told(stage)]).toEqual([4, ["back"]]);
+});
+
+test("what happens before the board is there waits for it, and is played then", async () => {
+  const hand = new Hand();
+  const stage = new Stage<Adding>(null, () => 1, hand);
+  stage.begin(1, view(0), []);
+  stage.follow(step(2, 1, added(1)));
+  await settled();
+  expect([stage.version, number(stage), told(stage), hand.waits]).toEqual([1, 0, [], []]);
+  stage.motion = animation;
+  expect([hand.waits, stage.newest?.shown.number]).toEqual([[100], 1]);
+  await hand.pass();
+  expect([stage.version, told(stage)]).toEqual([2, ["added 1"]]);
+});
+
+test("what waits for the board is dropped by a snapshot that knows more", async () => {
+  const stage = new Stage<Adding>(null, () => 1, new Hand());
+  stage.begin(1, view(0), []);
+  stage.follow(step(2, 1, added(1)));
+  stage.begin(3, view(2), []);
+  stage.motion = animation;
+  await settled();
+  expect([stage.version, number(stage), stage.busy]).toEqual([3, 2, false]);
+});
+
 test("what was told before the snapshot stays told", async () => {
   const { stage, hand } = begun();
   stage.begin(5, view(2), [added(2)]);
-  stage.follow({ ...step(6, 0), undone: true });
+  stage.follow({ ...step(6, 0), events: [takenBack()], kind: "undone" });
   await hand.pass();
-  expect(told(stage)).toEqual(["added 2"]);
+  expect(told(stage)).toEqual(["added 2", "back"]);
+});
+
+/** What is heard of a stage, by number. */
+function listening(stage: Stage<Adding>): number[] {
+  const heard: number[] = [];
+  stage.ear = { hear: ({ values }) => "by" in values && heard.push(values.by) };
+  return heard;
+}
+
+test("what is played is heard, once, and with its picture", async () => {
+  const { stage, hand } = begun();
+  const heard = listening(stage);
+  stage.follow(step(2, 3, added(1), added(2)));
+  expect(heard).toEqual([1]);
+  await hand.pass();
+  expect(heard).toEqual([1, 2]);
+  await hand.pass();
+  stage.begin(2, view(3), [added(1), added(2)]);
+  expect(heard).toEqual([1, 2]);
+});
+
+test("what is skipped, too late or out of sight is not heard; where nothing moves it is", async () => {
+  const { stage, hand } = begun();
+  const heard = listening(stage);
+  stage.follow(step(2, 3, added(1), added(2)));
+  stage.skip();
+  await settled();
+  expect(heard).toEqual([1]);
+  for (let version = 3; version < 12; version++) stage.follow(step(version, version, added(version)));
+  await settled();
+  expect(heard).not.toContain(4);
+  for (let i = 0; i < 12; i++) await hand.pass();
+
+  const still = begun(0);
+  const aloud = listening(still.stage);
+  still.stage.follow(step(2, 3, added(1), added(2)));
+  await settled();
+  expect(aloud).toEqual([1, 2]);
+  Object.defineProperty(document, "hidden", { value: true, configurable: true });
+  still.stage.follow(step(3, 9, added(6)));
+  await settled();
+  Reflect.deleteProperty(document, "hidden");
+  expect(aloud).toEqual([1, 2]);
 });

@@ -1,5 +1,15 @@
 import type { GameTypes, Table } from "../protocol";
-import type { Line } from "./sitting.svelte";
+import type { BoardAnimation } from "./board";
+import type { Line } from "./boardSession.svelte";
+
+/** A board on which nothing lasts. */
+export const still: BoardAnimation = {
+  lasting: () => 0,
+  lingers: () => false,
+  moment: () => "",
+  active: () => null,
+  sign: () => null,
+};
 
 /** A private table at which a person sits at every seat. */
 export function tableOf(game: string, seats: string[], options: Table["options"] = {}): Table {
@@ -22,9 +32,23 @@ export function tableOf(game: string, seats: string[], options: Table["options"]
 export function lineOf<G extends GameTypes>(given: Partial<Line<G>> = {}): Line<G> {
   const silent = () => new Promise<never>(() => {});
   const rest: Line<G> = {
-    ...{ move: silent, undo: silent, resign: silent, rematch: silent, hint: silent, survey: silent },
-    ...{ say: silent, replace: silent, handOver: silent },
-    ...{ inHand: null, version: 3, view: null, status: "open" },
+    move: silent,
+    undo: silent,
+    resign: silent,
+    rematch: silent,
+    hint: silent,
+    survey: silent,
+    foresee: silent,
+    say: silent,
+    sayPhrase: silent,
+    phrases: {},
+    replace: silent,
+    return: silent,
+    watchersTalk: silent,
+    handOver: silent,
+    inHand: null,
+    watch: "",
+    status: "open",
   };
   return Object.assign(given, { ...rest, ...given });
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settings } from "../settings/settings.svelte";
 import { files, fill, has, languageOf, languages, phrases, pick, PLACE, t } from "./i18n";
 import { botName, givenName, playerName, seatName, you } from "./people";
@@ -16,8 +16,6 @@ for (const [path, words] of Object.entries(files)) {
 }
 
 const places = (sentence: string) => [...new Set([...sentence.matchAll(PLACE)].map(([, key]) => key))].sort();
-
-afterEach(() => (settings.language = "en"));
 
 describe("every folder of words", () => {
   it.each(Object.entries(folders))("%s has the same keys and places in every language", (_, byLanguage) => {

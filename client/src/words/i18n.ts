@@ -1,5 +1,5 @@
 // Words for people, by key. They stand in words/<language>.json: here for the whole house, and in the same way
-// beside any room or game that brings its own (table/words/fr.json, games/taisen/words/fr.json …).
+// beside any room or game that brings its own (table/words/fr.json, games/<game>/words/fr.json …).
 // Another language is another file. Names of games, sides and bots are generated: names/words/.
 //
 // A sentence has places, the same as in core/words.py:

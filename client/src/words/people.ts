@@ -41,6 +41,7 @@ export function seatName(game: string, seat: string): Name {
 /** Who sits in a seat; `mine` are the seats held here. */
 export function playerName({ seat, player }: Seat, mine: readonly number[] = []): Name {
   if (player.kind === "open") return givenName(t("listed.free"));
+  if (player.holder != null && mine.includes(seat)) return player.holder ? givenName(player.holder) : you();
   if (player.kind === "bot") return botName(player.name);
   if (player.name) return givenName(player.name);
   return mine.includes(seat)

@@ -1,12 +1,10 @@
 /** Every sentence of the client, said in every way. TATAMI_PRINTOUT=path writes them down for a person to read. */
 
 import { appendFileSync } from "node:fs";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { settings } from "../settings/settings.svelte";
 import { fill, languages, phrases } from "./i18n";
 import { samples } from "./samples.fixture";
-
-afterEach(() => (settings.language = "en"));
 
 function said(language: string): [string, string][] {
   settings.language = language as typeof settings.language;

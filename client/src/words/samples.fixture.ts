@@ -1,15 +1,15 @@
 /** What may stand in the places of sentences, for tests that say all of them. */
 
-import { PLACE, type Value, type Values } from "./i18n";
+import { phrases, PLACE, type Value, type Values } from "./i18n";
 import { botName, givenName, seatName, you } from "./people";
 
-const SEATS: Record<string, string[]> = {
-  taisen: ["wolf", "monkey"],
-  versus: ["black", "red"],
-  battle: ["red", "black"],
-  night: ["fox", "owl", "cat", "crow"],
-};
-const BOTS = ["random", "greedy", "search"];
+/** The sides of every game, as the client has names for them. */
+const SEATS: Record<string, string[]> = {};
+for (const key of Object.keys(phrases.en!)) {
+  const [, game, seat] = /^(\w+)\.seat\.(\w+)\.label$/.exec(key) ?? [];
+  if (game && seat) (SEATS[game] ??= []).push(seat);
+}
+const BOTS = Object.keys(phrases.en!).flatMap((key) => /^bot\.(\w+)\.label$/.exec(key)?.[1] ?? []);
 const NUMBERS = [0, 1, 2];
 const NUMBER_PLACES =
   /^(a|all|assault|at|b|chest|count|depth|enough|number|of|others|own|place|point|points)$/;
@@ -20,6 +20,8 @@ const TEXTS: Record<string, string> = {
   card: "Joker",
   cards: "Joker, Capture",
   chief: "Shogun",
+  clause: "T7",
+  clock: "0:42",
   column: "Left",
   face: "Potion",
   faces: "8",
@@ -45,11 +47,18 @@ const TEXTS: Record<string, string> = {
   square: "c6",
   state: "used",
   to: "Mashirazuka",
+  title: "Your first turns",
   totals: "3 or 5",
   verdict: "undecided",
   what: "Move a raised ninja",
   who: "nobody",
 };
+/** What a game's own sentences have places for: `samples.fixture.ts` in its folder. */
+const OF_GAMES = import.meta.glob<Record<string, string>>("../games/*/samples.fixture.ts", {
+  eager: true,
+  import: "samples",
+});
+Object.assign(TEXTS, ...Object.values(OF_GAMES));
 /** Places that mean a name in one sentence and something else in another. */
 const MEANINGS: Record<string, Value[]> = {
   "battle.kept.load name": ["Formation 2"],

@@ -1,11 +1,10 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Offer as Offered, View } from "../../protocol";
-import { settings } from "../../settings/settings.svelte";
-import { Sitting } from "../../table/sitting.svelte";
+import { BoardSession } from "../../table/boardSession.svelte";
 import { Stage } from "../../table/stage.svelte";
 import { lineOf, tableOf } from "../../table/table.fixture";
-import Board, { stagecraft } from "./Board.svelte";
+import Board, { animation } from "./Board.svelte";
 import type { Battle, Figure, Fight, Offer, Shown } from "./protocol";
 
 const offer = (move: string, values: Offer): Offered<Battle> => ({
@@ -77,28 +76,27 @@ interface Scene {
 }
 
 function laid({ you = [0], offers = STEPS, shown = {} }: Scene = {}) {
-  const stage = new Stage(stagecraft, () => 0);
+  const stage = new Stage(animation, () => 0);
   const questions = you.length && offers.length ? [{ number: 7, seat: you[0]!, offers }] : [];
   const all = { ...SHOWN, ...shown };
   const view: View<Battle> = { to_act: [0], questions, may_undo: [], shown: all, outcome: null };
   stage.begin(3, view, []);
   const move = vi.fn(() => new Promise<never>(() => {}));
   const line = lineOf<Battle>({ move, inHand: you.length > 1 ? 0 : null });
-  const { container } = render(Board, { sitting: new Sitting(stage, table, you, line) });
+  const { container } = render(Board, { session: new BoardSession(stage, table, you, line) });
   return { move, container };
 }
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const ranks = (root: Element) =>
   Object.fromEntries(
-    [...root.querySelectorAll<HTMLElement>("[data-figure]")].map(({ dataset }) => [
-      dataset.figure,
+    [...root.querySelectorAll<HTMLElement>("[data-piece]")].map(({ dataset }) => [
+      dataset.piece!.slice(2),
       dataset.rank,
     ]),
   );
 
 beforeEach(() => {
-  settings.language = "en";
   localStorage.clear();
 });
 
@@ -107,6 +105,16 @@ test("a figure, then a lit square, make a step; the server's words name it", asy
   await fireEvent.click(button("a3: Red, two-star ninja. May move"));
   await fireEvent.click(button("a4: nobody. do a3-a4"));
   expect(move).toHaveBeenCalledWith(7, 0, "a3-a4");
+});
+
+test.each([
+  ["a5", "a3-a5"],
+  ["c8", "a3xc8"],
+])("of a square that is not lit, %s, the table is asked why", async (at, asked) => {
+  const { move } = laid();
+  await fireEvent.click(button(/^a3: /));
+  await fireEvent.click(button(new RegExp(`^${at}: `)));
+  expect(move.mock.calls).toEqual([[7, 0, asked]]);
 });
 
 test("a battle is marked as one", async () => {
@@ -120,6 +128,15 @@ test("the assault is ended by its button or by a key", async () => {
   const { move } = laid();
   await fireEvent.keyDown(window, { key: "e" });
   expect(move).toHaveBeenCalledWith(7, 0, "end");
+});
+
+test.each([
+  ["window", "pass", "No card"],
+  ["hopping", "pass", "No hop"],
+  ["moving", "end", "End assault"],
+] as const)("in the phase %s the button to %s is read out as it is written: %s", (phase, kind, name) => {
+  laid({ offers: [offer(kind, { kind })], shown: { phase } });
+  expect(button(name).textContent).toBe(name);
 });
 
 test("own ranks are shown; of the enemy only what was seen", () => {

@@ -2,8 +2,6 @@
 
 import { escaped, figure, movesOf, read, voice } from "../../rules/example.ts";
 import type { Draw, Moves, Say } from "../../rules/example.ts";
-import en from "./diagram.en.json" with { type: "json" };
-import fr from "./diagram.fr.json" with { type: "json" };
 
 interface Figure {
   seat: number;
@@ -39,7 +37,7 @@ const STANDS = ["M-12 16V-4a12 12 0 0 1 24 0V16Z", "M-13 16-11-6 0-17 11-6 13 16
 
 /** One position, or a position, moves and what came of them. */
 export const draw: Draw = (text, language) => {
-  const say = voice({ en, fr }, language);
+  const say = voice(import.meta.url, language);
   const example = read(text);
   const ways = movesOf(example).flatMap(({ texts, refused }) =>
     texts.flatMap(wayOf).map((ends) => ({ ends, refused: refused !== null })),
@@ -47,6 +45,7 @@ export const draw: Draw = (text, language) => {
   const drawn = {
     board: (part: string, place: number) => board(part, place ? [] : ways, say),
     told: (moves: Moves) => tell(moves, say),
+    sideBySide: true,
   };
   return figure("battle", example, drawn, say);
 };

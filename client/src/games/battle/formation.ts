@@ -2,7 +2,8 @@
 
 import { COLUMNS, type Figure, type Rank } from "./protocol";
 import type { Counts } from "./shown";
-import { home, type Square } from "./squares";
+import type { Square } from "../../table/squares";
+import { home } from "./squares";
 
 export type Formation = readonly Rank[];
 

@@ -2,10 +2,10 @@
 
 import { t, type Name } from "../../words/i18n";
 import { seatName } from "../../words/people";
-import type { Hand } from "./hand.svelte";
+import type { BattleSelection } from "./selection";
 import { CLANS, type Figure, type Rank, type Shown } from "./protocol";
 import { RANKS, total, type Counts } from "./shown";
-import type { Square } from "./squares";
+import type { Square } from "../../table/squares";
 
 export function sideName(seat: number): Name {
   return seatName("battle", CLANS[seat]!);
@@ -31,15 +31,15 @@ export function hides(unseen: Counts): string {
 }
 
 /** A square, who stands on it, and what can be done there. */
-export function squareLabel(hand: Hand, figure: Figure | undefined, at: Square): string {
+export function squareLabel(selection: BattleSelection, figure: Figure | undefined, at: Square): string {
   const who = figure ? figureName(figure) : t("battle.square.empty");
   const place = t("battle.square", { square: at, who });
-  const way = hand.targets.get(at);
+  const way = selection.open.targets.get(at);
   if (way) return `${place}. ${way.label}`;
-  if (!hand.movable.has(at)) return place;
-  const { from } = hand.picked;
-  if (hand.draft && from !== null && from !== at) return t("battle.square.swap", { place });
-  return t(hand.draft ? "battle.square.place" : "battle.square.movable", { place });
+  if (!selection.open.movable.has(at)) return place;
+  const { from } = selection.picked;
+  if (selection.open.draft && from !== null && from !== at) return t("battle.square.swap", { place });
+  return t(selection.open.draft ? "battle.square.place" : "battle.square.movable", { place });
 }
 
 /** What is known of a figure, in one sentence; null if there is nothing to say. */

@@ -1,23 +1,13 @@
 /** What is marked on the board: what happens now, and what happened last. */
 
-import type { Happening as Event } from "../../table/told";
+import type { LastMove, MoveOf } from "../../table/lastMove";
+import type { Happening as Event } from "../../table/tableEvents";
 import type { Battle, Figure } from "./protocol";
 import { figureAt } from "./shown";
-import type { Square } from "./squares";
-
-/** A figure that goes from a square to another while an event is shown. */
-export interface Going {
-  from: Square;
-  to: Square;
-  over: Square | null;
-  /** It is drawn where it came from, not where it goes. */
-  stays: boolean;
-  /** It goes back there: an enemy stands in its way. */
-  returns: boolean;
-}
+import type { Square, Stop, Travel } from "../../table/squares";
 
 export interface Happening {
-  going: Going | null;
+  going: Travel | null;
   /** The square of a figure that leaves the game. */
   falling: Square | null;
   /** The squares that are fought about. */
@@ -32,18 +22,23 @@ export function happening(event: Event<Battle> | null, figures: readonly Figure[
     case "stepped":
     case "hopped": {
       const { seat, origin, target } = event.values;
-      const stays = figureAt(figures, origin)?.seat === seat;
-      const over = event.name === "hopped" ? event.values.over : null;
-      return { ...QUIET, going: { from: origin, to: target, over, stays, returns: stays } };
+      const way: Stop[] =
+        event.name === "hopped" ? [origin, { between: [origin, target] }, target] : [origin, target];
+      /* still drawn where it came from, it goes back there: an enemy stands in its way */
+      const returns = figureAt(figures, origin)?.seat === seat;
+      const going = returns
+        ? { seat, home: origin, stops: [...way, origin] }
+        : { seat, home: target, stops: way };
+      return { ...QUIET, going };
     }
     case "took": {
-      const { origin, target } = event.values;
-      return { ...QUIET, going: { from: origin, to: target, over: null, stays: false, returns: false } };
+      const { seat, origin, target } = event.values;
+      return { ...QUIET, going: { seat, home: target, stops: [origin, target] } };
     }
     case "captured": {
-      const { origin, target } = event.values;
-      const going = origin && { from: origin, to: target, over: null, stays: true, returns: false };
-      return { going: going || null, falling: target, clash: [target] };
+      const { seat, origin, target } = event.values;
+      const going = origin === null ? null : { seat, home: origin, stops: [origin, target] };
+      return { going, falling: target, clash: [target] };
     }
     case "met":
     case "repelled":
@@ -58,15 +53,17 @@ export function happening(event: Event<Battle> | null, figures: readonly Figure[
   }
 }
 
-/** Where the last move led from and to. */
-export function lastMove(story: readonly Event<Battle>[]): { from: Square; to: Square } | null {
-  for (const event of story.toReversed())
-    switch (event.name) {
-      case "stepped":
-      case "hopped":
-      case "captured":
-      case "unmasked":
-        return { from: event.values.origin ?? event.values.target, to: event.values.target };
+/** Steps, hops and captures lead from a square to a square. */
+export const moveOf: MoveOf<Battle, LastMove<Square>> = (event) => {
+  switch (event.name) {
+    case "stepped":
+    case "hopped":
+    case "captured":
+    case "unmasked": {
+      const { seat, origin, target } = event.values;
+      return { seat, from: origin ?? target, to: target };
     }
-  return null;
-}
+    default:
+      return null;
+  }
+};

@@ -1,7 +1,7 @@
 /** Looks at what the server shows of Battle of the Ninjas. */
 
 import { CLANS, type Card, type Clan, type Figure, type Rank, type Shown, type Weapons } from "./protocol";
-import type { Square } from "./squares";
+import type { Square } from "../../table/squares";
 
 export type Counts = Record<Rank, number>;
 

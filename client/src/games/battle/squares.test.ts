@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { geometry } from "./geometry";
-import { happening, lastMove } from "./marks";
+import { lastMove } from "../../table/lastMove";
+import { extent, lines, place, squareAt, type Lying, type Square } from "../../table/squares";
+import { happening, moveOf } from "./marks";
 import type { Event, Figure } from "./protocol";
-import { extent, keeper, lines, place, squareAt, type Lie, type Square } from "./squares";
-import { towards, walk } from "./walking";
+import { keeper } from "./squares";
 
-const LIES: Lie[] = [8, 10].flatMap((rows) =>
-  [0, 1].flatMap((near) => [true, false].map((upward) => ({ rows, near, upward }))),
+const LIES: Lying[] = [8, 10].flatMap((rows) =>
+  [0, 1].flatMap((near) => [true, false].map((upward) => ({ columns: 5, rows, near, upward }))),
 );
 
 test.each(LIES)("every square has one place, $rows rows, near $near, upward $upward", (lie) => {
@@ -18,10 +19,10 @@ test.each(LIES)("every square has one place, $rows rows, near $near, upward $upw
 });
 
 test("the own home is near: below where the board runs upward, at the left where it runs across", () => {
-  expect(place("a1", { rows: 10, near: 0, upward: true })).toEqual({ x: 0, y: 9 });
-  expect(place("a1", { rows: 10, near: 1, upward: true })).toEqual({ x: 4, y: 0 });
-  expect(place("a1", { rows: 10, near: 0, upward: false })).toEqual({ x: 0, y: 0 });
-  expect(place("a10", { rows: 10, near: 1, upward: false })).toEqual({ x: 0, y: 4 });
+  expect(place("a1", { columns: 5, rows: 10, near: 0, upward: true })).toEqual({ x: 0, y: 9 });
+  expect(place("a1", { columns: 5, rows: 10, near: 1, upward: true })).toEqual({ x: 4, y: 0 });
+  expect(place("a1", { columns: 5, rows: 10, near: 0, upward: false })).toEqual({ x: 0, y: 0 });
+  expect(place("a10", { columns: 5, rows: 10, near: 1, upward: false })).toEqual({ x: 0, y: 4 });
 });
 
 test("homes and free rows", () => {
@@ -44,19 +45,6 @@ test("the board and its figures fit into the room they get", () => {
   }
 });
 
-test("arrow keys lead to the next stop ahead, the straighter the better", () => {
-  const stops = [
-    { x: 3, y: 0 },
-    { x: 1, y: 1 },
-    { x: 0, y: 4 },
-  ];
-  const at = { x: 0, y: 0 };
-  expect(walk(stops, at, towards("ArrowRight")!)).toEqual({ x: 3, y: 0 });
-  expect(walk(stops, at, towards("ArrowDown")!)).toEqual({ x: 1, y: 1 });
-  expect(walk(stops, at, towards("ArrowUp")!)).toEqual(at);
-  expect(towards("Enter")).toBeUndefined();
-});
-
 const captured = (origin: Square | null, target: Square): Event => ({
   name: "captured",
   values: { seat: 0, origin, target, rank: "1" },
@@ -77,20 +65,24 @@ const standing = (square: Square, seat: number): Figure => ({ square, seat, rank
 
 test("what is marked while something happens, and afterwards", () => {
   expect(happening(captured("a3", "b4"), [standing("a3", 0), standing("b4", 1)])).toEqual({
-    going: { from: "a3", to: "b4", over: null, stays: true, returns: false },
+    going: { seat: 0, home: "a3", stops: ["a3", "b4"] },
     falling: "b4",
     clash: ["b4"],
   });
   expect(happening(captured(null, "b10"), []).going).toBeNull();
-  expect(happening(hopped, [standing("a5", 0)]).going?.over).toBe("a4");
+  expect(happening(hopped, [standing("a5", 0)]).going?.stops[1]).toEqual({ between: ["a3", "a5"] });
   expect(happening(null, []).clash).toEqual([]);
-  expect(lastMove([captured("a3", "b4"), held])).toEqual({ from: "a3", to: "b4" });
-  expect(lastMove([captured(null, "b10")])).toEqual({ from: "b10", to: "b10" });
-  expect(lastMove([])).toBeNull();
+  expect(lastMove([captured("a3", "b4"), held], moveOf)).toMatchObject({ from: "a3", to: "b4" });
+  expect(lastMove([captured(null, "b10")], moveOf)).toMatchObject({ from: "b10", to: "b10" });
+  expect(lastMove([], moveOf)).toBeNull();
 });
 
 test("whoever goes is drawn where it stands then; before an enemy it goes back", () => {
-  expect(happening(stepped, [standing("a4", 0)]).going).toMatchObject({ stays: false, returns: false });
+  expect(happening(stepped, [standing("a4", 0)]).going).toEqual({
+    seat: 0,
+    home: "a4",
+    stops: ["a3", "a4"],
+  });
   const enemy = [standing("a3", 0), standing("a4", 1)];
-  expect(happening(stepped, enemy).going).toMatchObject({ stays: true, returns: true });
+  expect(happening(stepped, enemy).going).toEqual({ seat: 0, home: "a3", stops: ["a3", "a4", "a3"] });
 });

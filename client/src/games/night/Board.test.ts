@@ -2,10 +2,10 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Offer as Offered, View } from "../../protocol";
 import { settings } from "../../settings/settings.svelte";
-import { Sitting } from "../../table/sitting.svelte";
+import { BoardSession } from "../../table/boardSession.svelte";
 import { Stage } from "../../table/stage.svelte";
 import { lineOf, tableOf } from "../../table/table.fixture";
-import Board, { stagecraft } from "./Board.svelte";
+import Board, { animation } from "./Board.svelte";
 import { ACTIONS, type Night, type Offer, type Play, type Roof, type Shown } from "./protocol";
 import { END as OVER } from "./shown.fixture";
 
@@ -50,7 +50,7 @@ function laid({
   shown = {} as Partial<Shown>,
   toAct = [0],
 } = {}) {
-  const stage = new Stage(stagecraft, () => 0);
+  const stage = new Stage(animation, () => 0);
   const questions = offers.length ? [{ number: 7, seat: 0, offers }] : [];
   const view: View<Night> = {
     to_act: toAct,
@@ -61,16 +61,15 @@ function laid({
   };
   stage.begin(3, view, []);
   const move = vi.fn(() => new Promise<never>(() => {}));
-  const sitting = new Sitting(stage, table, you, lineOf<Night>({ move }));
-  const drawn = render(Board, { sitting });
-  return { move, sitting, drawn };
+  const session = new BoardSession(stage, table, you, lineOf<Night>({ move }));
+  const drawn = render(Board, { session });
+  return { move, session, drawn };
 }
 
 const radio = (name: string | RegExp) => screen.getByRole("radio", { name });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
 beforeEach(() => {
-  settings.language = "en";
   sessionStorage.clear();
   localStorage.clear();
 });
@@ -215,7 +214,7 @@ test("placing: a roof, then the button", async () => {
 test("a throw that is begun elsewhere can be finished here, word by word", async () => {
   const under = (roof: Roof | null) => ({ throw: { why: "move" as const, roof, victim: null } });
   const stand = laid({
-    offers: [2, 5].map((point) => offer(`at-${point}`, { kind: "stand", point })),
+    offers: [2, 5].map((point) => offer(`at-${point}`, { kind: "stand", roofs: [], point })),
     shown: under(null),
   });
   await press("Stand here");
@@ -283,8 +282,8 @@ test("whoever is asked although nothing can be picked up is told so, and may do 
 });
 
 test("a hint is laid out, not played", async () => {
-  const { sitting, move } = laid({ offers: [END, MOVE] });
-  sitting.hinted = { type: "hinted", id: "1", move: "move at-1 to-g rope-90", label: "Roof G", by: "search" };
+  const { session, move } = laid({ offers: [END, MOVE] });
+  session.hinted = { type: "hinted", id: "1", move: "move at-1 to-g rope-90", label: "Roof G", by: "search" };
   await vi.waitFor(() => expect(screen.getByRole("button", { name: "Throw to roof G" })).toBeTruthy());
   expect(radio("Point 1")).toHaveProperty("checked", true);
   expect(move).not.toHaveBeenCalled();

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { beforeEach, expect, test, vi } from "vitest";
-import { settings } from "../../settings/settings.svelte";
-import type { Hand } from "./hand.svelte";
+import { expect, test, vi } from "vitest";
 import type { Roof, Shown } from "./protocol";
+import type { NightSelection, Open } from "./selection";
 import { END } from "./shown.fixture";
 import Tags from "./Tags.svelte";
 
@@ -14,17 +13,17 @@ const shown: Shown = {
 };
 
 function hung(targets: Roof[]) {
-  const hand: Partial<Hand> = {
+  const open: Partial<Open> = {
     targets: targets.map((roof) => ({ word: `to-${roof}`, roof, seat: null })),
     target: null,
-    seat: 0,
     point: null,
   };
+  const selection: Partial<NightSelection> = { open: open as Open, seat: 0 };
   const tap = vi.fn();
   const project = ({ x, y, z }: { x: number; y: number; z: number }) => ({ x: x + 300, y: 300 - y - z });
   render(Tags, {
     shown,
-    hand: hand as Hand,
+    selection: selection as NightSelection,
     side: 0,
     project,
     width: 600,
@@ -35,8 +34,6 @@ function hung(targets: Roof[]) {
   });
   return tap;
 }
-
-beforeEach(() => void (settings.language = "en"));
 
 test("every roof has a sign that tells what lies on it: known faces, closed chests, ninjas", () => {
   hung([]);

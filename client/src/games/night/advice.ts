@@ -1,67 +1,54 @@
 /** Whose decision it is, and what to do now or what is going on, in few words. */
 
+import { advice as adviceIn } from "../../table/advice";
 import { headline } from "../../table/headline";
-import type { Sitting } from "../../table/sitting.svelte";
+import type { BoardSession } from "../../table/boardSession.svelte";
 import { t } from "../../words/i18n";
-import type { Hand } from "./hand.svelte";
+import type { NightSelection } from "./selection";
 import { seatName } from "./seats";
 import type { Night, Shown } from "./protocol";
 
-export function title(sitting: Sitting<Night>, shown: Shown): string {
-  if (shown.phase === "over" && !sitting.over) return t("night.moment.over");
-  const plain = headline(sitting, shown.victim ?? shown.active);
-  if (plain || sitting.over) return plain || t("night.moment.over");
-  if (shown.phase === "programming") return programming(sitting, shown);
+export function title(session: BoardSession<Night>, shown: Shown): string {
+  if (shown.phase === "over" && !session.over) return t("night.moment.over");
+  const plain = headline(session, shown.victim ?? shown.active);
+  if (plain || session.over) return plain || t("night.moment.over");
+  if (shown.phase === "programming") return programming(session, shown);
   return t("night.moment.before");
 }
 
-function programming(sitting: Sitting<Night>, shown: Shown): string {
-  const { question } = sitting;
-  if (question && sitting.shared) return t("night.title.plan_of", { name: sitting.called(question.seat) });
+function programming(session: BoardSession<Night>, shown: Shown): string {
+  const { question } = session;
+  if (question && session.shared) return t("night.title.plan_of", { name: session.called(question.seat) });
   if (question) return t("night.title.plan");
-  const given = sitting.you.some((seat) => shown.ninjas[seat]?.given);
+  const given = session.you.some((seat) => shown.ninjas[seat]?.given);
   return t(given ? "night.title.planned" : "night.title.planning");
 }
 
-export function advice(sitting: Sitting<Night>, hand: Hand, shown: Shown): string {
-  if (sitting.notice) return sitting.notice;
-  if (sitting.busy) return t("table.skip");
-  if (sitting.over) return sitting.stage.view?.outcome?.line ?? "";
-  if (!sitting.live) return sitting.stage.story.findLast((event) => event.line)?.line ?? "";
-  if (sitting.waitingForPlayers) return t("table.waiting_hint");
-  if (sitting.hinted) return sitting.advised;
-  return sitting.question ? next(hand, shown) : patience(sitting);
+export function advice(session: BoardSession<Night>, selection: NightSelection, shown: Shown): string {
+  return adviceIn(session, { next: () => next(selection, shown) });
 }
 
-function next(hand: Hand, shown: Shown): string {
-  switch (hand.asked) {
+function next(selection: NightSelection, shown: Shown): string {
+  switch (selection.open.asked) {
     case "place":
       return t("night.do.place", { name: seatName(shown.neighbour ?? 0) });
     case "program":
       return t("night.do.program");
     case "turn":
-      return turn(hand, shown);
+      return turn(selection, shown);
     case null:
       return "";
     default:
-      return t(`night.do.${hand.asked}`);
+      return t(`night.do.${selection.open.asked}`);
   }
 }
 
-function turn(hand: Hand, shown: Shown): string {
-  if (hand.bonus) return t(`night.do.bonus.${hand.bonus.bonus}`);
-  const programmed = shown.ninjas[hand.seat!]?.program?.[(shown.slot ?? 1) - 1];
+function turn({ open, seat }: NightSelection, shown: Shown): string {
+  if (open.bonus) return t(`night.do.bonus.${open.bonus.bonus}`);
+  const programmed = shown.ninjas[seat!]?.program?.[(shown.slot ?? 1) - 1];
   if (shown.acted === "yes" || !programmed) return t("night.do.done");
-  if (hand.here.length) return t(hand.picks.length ? "night.do.pick_or_play" : "night.do.play_here");
-  if (shown.acted === "begun") return t(hand.picks.length ? "night.do.more" : "night.do.done");
-  const possible = hand.range || hand.picks.length || hand.steals.length || hand.heal;
+  if (open.here.length) return t(open.picks.length ? "night.do.pick_or_play" : "night.do.play_here");
+  if (shown.acted === "begun") return t(open.picks.length ? "night.do.more" : "night.do.done");
+  const possible = open.range || open.picks.length || open.steals.length || open.heal;
   return t(possible ? `night.do.${programmed}` : `night.do.no.${programmed}`);
-}
-
-function patience(sitting: Sitting<Night>): string {
-  const waiting = (sitting.stage.view?.to_act ?? []).filter((seat) => !sitting.you.includes(seat));
-  const acting = waiting.find((seat) => sitting.player(seat).kind !== "bot") ?? waiting[0];
-  if (acting === undefined) return "";
-  const thinking = sitting.player(acting).kind === "bot";
-  return t(thinking ? "table.thinking" : "table.patience", { name: sitting.called(acting) });
 }

@@ -3,8 +3,6 @@
 
 import { escaped, figure, movesOf, read, voice } from "../../rules/example.ts";
 import type { Draw, Moves, Say } from "../../rules/example.ts";
-import en from "./diagram.en.json" with { type: "json" };
-import fr from "./diagram.fr.json" with { type: "json" };
 import { plan, type Thrown } from "./diagram.plan.ts";
 import { readPicture, type Ninja, type Picture } from "./diagram.reading.ts";
 
@@ -12,7 +10,7 @@ const SLOTS = 4;
 
 /** One position, or a position, moves and what came of them. */
 export const draw: Draw = (text, language) => {
-  const say = voice({ en, fr }, language);
+  const say = voice(import.meta.url, language);
   const example = read(text);
   const pictures = example.parts.map((part) => ("position" in part ? readPicture(part.position) : null));
   const first = pictures.find((each) => each !== null)!;
@@ -22,7 +20,7 @@ export const draw: Draw = (text, language) => {
     const picture = pictures[place]!;
     return drawBoard(picture, roofs, picture === first ? thrown : [], say);
   };
-  return figure("night", example, { board, told: (moves) => tell(moves, first, say) }, say);
+  return figure("night", example, { board, told: (moves) => tell(moves, first, say), sideBySide: true }, say);
 };
 
 /** The roofs an example is about: where anybody stands, and what is thrown at. */

@@ -153,9 +153,9 @@ export class Drawing {
   }
 }
 
-/** A turn of so much at most, either way. */
-export function within(value: number, most: number): number {
-  return Math.max(-most, Math.min(most, value));
+/** The nearest number to this one that is neither below the least nor above the most. */
+export function within(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
 }
 
 /** The edge of a roof that is nearest to somebody, where its sign hangs. */

@@ -23,13 +23,18 @@ export function chestName(shown: Shown, chest: number): string {
   });
 }
 
-/** What lies and stands on a roof, and how far it is, if that is told. */
-export function roofName(shown: Shown, roof: Roof): string {
+/** "Roof C, high" */
+export function roofTitle(shown: Shown, roof: Roof): string {
   const house = houseOf(shown, roof);
   const high = house !== null && house.top[2] > house.base[2];
+  return t(high ? "night.roof.high" : "night.roof.low", { roof: letter(roof) });
+}
+
+/** What lies and stands on a roof, and how far it is, if that is told. */
+export function roofName(shown: Shown, roof: Roof): string {
   const chests = shown.roofs[roof] ?? [];
   const parts = [
-    t(high ? "night.roof.high" : "night.roof.low", { roof: letter(roof) }),
+    roofTitle(shown, roof),
     t("night.roof.chests", { count: chests.length }),
     ...chests.map((chest) => chestName(shown, chest)),
     ...standingOn(shown, roof).map((seat) => t("night.roof.ninja", { name: seatName(seat) })),

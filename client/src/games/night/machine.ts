@@ -1,18 +1,18 @@
 /** What this machine draws three dimensions with. */
 
-export type Drawer = "card" | "processor";
+export type Graphics = "card" | "processor";
 
 /** What machines without a graphics card call themselves. */
 const PROCESSORS = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-let found: Drawer | null | undefined;
+let found: Graphics | null | undefined;
 
 /** A graphics card, or its processor alone; null if it cannot at all. */
-export function drawer(): Drawer | null {
+export function graphics(): Graphics | null {
   return (found ??= look());
 }
 
-function look(): Drawer | null {
+function look(): Graphics | null {
   try {
     const context = document.createElement("canvas").getContext("webgl2");
     if (!context) return null;

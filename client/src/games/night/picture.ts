@@ -1,7 +1,6 @@
 /** The village as flat shapes, from back to front: what the drawing without perspective consists of. */
 
-import { CHEST, type Drawing, type Spot } from "./geometry";
-import { chestSpot } from "./geometry";
+import { CHEST, chestSpot, type Drawing, type Spot } from "./geometry";
 import type { House, Tree } from "./protocol";
 import type { Lying } from "./shown";
 

@@ -20,6 +20,8 @@ export const YELLOW_FROM = 5 as const;
 
 export const LONGEST = 600 as const;
 
+export const ROPE_SHARES = [["whole", 94], ["very_long", 80], ["long", 66], ["over_half", 55], ["half", 45], ["under_half", 36], ["third", 28], ["quarter", 20], ["short", 12], ["very_short", 0]] as const;
+
 export type Clan = "fox" | "owl" | "cat" | "crow";
 
 export type Roof = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k";
@@ -99,6 +101,8 @@ export type Ninja = {
   wounds: number;
   /** Bonuses, beside the backpack. */
   played: number[];
+  /** How long its last throw was; null before the first. */
+  rope: number | null;
   /** The wheels set so far; null while they are sealed, or none is set. */
   program: Action[] | null;
   /** Whether the program is locked. */
@@ -143,7 +147,7 @@ export type Shown = {
   laid: number[];
   /** What is known to be in chests, by their number. */
   faces: Record<string, Face>;
-  /** With assistance: how far each roof is that can be named, by letter, and beside the own last rope. */
+  /** With assistance: how far each roof is that can be named, by letter, and beside the own last rope. A watcher is told those of the ninja whose turn it is. */
   distances: Record<string, [Band, Against | null]> | null;
 };
 
@@ -189,6 +193,8 @@ export type Attack = {
 export type Stand = {
   kind: "stand";
   point: number;
+  /** The roofs that can be named from there, or those of the ninjas that can. */
+  roofs: Roof[];
 };
 
 /** A roof, or a ninja on a roof, that can be named. */

@@ -1,7 +1,7 @@
 /** The rope as hand and eye know it: a length without numbers, and what it is beside the own last throw. */
 
 import { t } from "../../words/i18n";
-import { LONGEST } from "./protocol";
+import { LONGEST, ROPE_SHARES } from "./protocol";
 
 /** Where the rope lies before the first throw. */
 const AT_FIRST = 180;
@@ -15,40 +15,26 @@ export const PULLS: Record<string, number> = {
   PageDown: -40,
 };
 
-/** From what share of the whole rope on it is called so. */
-const SHARES: readonly [number, string][] = [
-  [0.94, "whole"],
-  [0.8, "very_long"],
-  [0.66, "long"],
-  [0.55, "over_half"],
-  [0.45, "half"],
-  [0.36, "under_half"],
-  [0.28, "third"],
-  [0.2, "quarter"],
-  [0.12, "short"],
-  [0, "very_short"],
-];
-
-/** From what part of the last throw on it is called so. */
-const BESIDE: readonly [number, string][] = [
-  [1.4, "much_longer"],
-  [1.14, "longer"],
-  [1.04, "slightly_longer"],
-  [0.96, "same"],
-  [0.88, "slightly_shorter"],
-  [0.7, "shorter"],
-  [0, "much_shorter"],
+/** What it is called from so many per cent of the last throw on. */
+const BESIDE: readonly (readonly [string, number])[] = [
+  ["much_longer", 140],
+  ["longer", 114],
+  ["slightly_longer", 104],
+  ["same", 96],
+  ["slightly_shorter", 88],
+  ["shorter", 70],
+  ["much_shorter", 0],
 ];
 
 /** A length in words, never in numbers: "about a third of the rope, a little longer than your last throw". */
 export function inWords(length: number, last: number | null): string {
-  const share = t(`night.rope.share.${named(SHARES, length / LONGEST)}`);
+  const share = t(`night.rope.share.${named(ROPE_SHARES, length / LONGEST)}`);
   if (last === null) return share;
   return t("night.and", { one: share, other: t(`night.rope.beside.${named(BESIDE, length / last)}`) });
 }
 
-function named(steps: readonly [number, string][], value: number): string {
-  return steps.find(([from]) => value >= from)![1];
+function named(steps: readonly (readonly [string, number])[], part: number): string {
+  return steps.find(([, from]) => 100 * part >= from)![0];
 }
 
 export function pulled(length: number, by: number): number {

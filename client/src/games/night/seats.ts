@@ -11,6 +11,8 @@ export function crest(seat: number): string {
   return `night-${NINJAS[seat]}`;
 }
 
+export const CRESTS: readonly string[] = NINJAS.map((_, seat) => crest(seat));
+
 export function figure(seat: number): string {
   return `night-${NINJAS[seat]}-figure`;
 }

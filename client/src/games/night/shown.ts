@@ -23,6 +23,12 @@ export function standingOn(shown: Shown, roof: Roof): number[] {
   return shown.ninjas.flatMap((ninja, seat) => (ninja.roof === roof ? [seat] : []));
 }
 
+/** The seats that must decide something. */
+export function asked({ phase, ninjas, victim, active }: Shown): number[] {
+  if (phase === "programming") return ninjas.flatMap(({ given }, seat) => (given ? [] : [seat]));
+  return [victim ?? active].filter((seat) => seat !== null);
+}
+
 /** What is in a backpack, slot by slot: a chest, a wound, or nothing. */
 export function slots(ninja: Ninja): (number | "wound" | null)[] {
   const filled = [...ninja.chests, ...Array<"wound">(ninja.wounds).fill("wound")];

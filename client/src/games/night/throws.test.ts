@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { settings } from "../../settings/settings.svelte";
 import { pointOf } from "./geometry";
 import { LONGEST, type Event } from "./protocol";
+import { lastMove } from "../../table/lastMove";
 import { inWords, LastThrows, pulled } from "./rope";
 import { houseOf } from "./shown";
 import { END as shown } from "./shown.fixture";
-import { lastThrow } from "./throws";
+import { throwIn } from "./throws";
 
+const lastThrow = (story: Event[]) => lastMove(story, throwIn(shown));
 const goal = houseOf(shown, "c")!;
 const THREW: Event = {
   name: "threw",
@@ -25,7 +26,6 @@ const THREW: Event = {
 };
 
 beforeEach(() => {
-  settings.language = "en";
   sessionStorage.clear();
 });
 
@@ -35,7 +35,7 @@ test("a throw is drawn from where its ninja stood, also when it has swung over s
     line: "",
     values: { seat: 0, origin: "a", target: "c", why: "move" },
   };
-  const thrown = lastThrow([THREW, moved], shown)!;
+  const thrown = lastThrow([THREW, moved])!;
   const from = pointOf(houseOf(shown, "a")!, 7);
   expect([thrown.from.x, thrown.from.y]).toEqual([from.x, from.y]);
   expect([thrown.to.x, thrown.to.y, thrown.to.z]).toEqual([goal.x, goal.y, goal.top[2]]);
@@ -45,8 +45,9 @@ test("a throw is drawn from where its ninja stood, also when it has swung over s
 
 test("a new round wipes it away", () => {
   const began: Event = { name: "round_began", line: "", values: { round: 2, first: 1 } };
-  expect(lastThrow([THREW, began], shown)).toBeNull();
-  expect(lastThrow([], shown)).toBeNull();
+  expect(lastThrow([THREW, began])).toBeNull();
+  expect(lastThrow([began, THREW])?.fell).toBe("hit");
+  expect(lastThrow([])).toBeNull();
 });
 
 test("lengths are told in words and never in numbers", () => {

@@ -1,12 +1,11 @@
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
-import { beforeEach, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { expect, test, vi } from "vitest";
 import type { Offer, View } from "../../protocol";
 import { CARDS, type Card, type Letter, type Taisen } from "./protocol";
-import { settings } from "../../settings/settings.svelte";
-import { Sitting } from "../../table/sitting.svelte";
+import { BoardSession } from "../../table/boardSession.svelte";
 import { Stage } from "../../table/stage.svelte";
 import { lineOf, tableOf } from "../../table/table.fixture";
-import Board, { stagecraft } from "./Board.svelte";
+import Board, { animation } from "./Board.svelte";
 
 const END: Offer<Taisen> = { move: "end", label: "End the turn", values: { kind: "end" } };
 const OFFERS: Offer<Taisen>[] = [
@@ -42,21 +41,20 @@ function view(offers: Offer<Taisen>[]): View<Taisen> {
 
 const table = tableOf("taisen", ["wolf", "monkey"], { edition: "iello" });
 
-function laid({ you = [0], offers = OFFERS } = {}): {
+function laid({ you = [0], offers = OFFERS, more = {} as Partial<Taisen["shown"]> } = {}): {
   move: ReturnType<typeof vi.fn>;
-  sitting: Sitting<Taisen>;
+  session: BoardSession<Taisen>;
 } {
-  const stage = new Stage(stagecraft, () => 0);
-  stage.begin(3, view(you.length ? offers : []), []);
+  const stage = new Stage(animation, () => 0);
+  const now = view(you.length ? offers : []);
+  stage.begin(3, { ...now, shown: { ...now.shown, ...more } }, []);
   const move = vi.fn(() => new Promise<never>(() => {}));
-  const sitting = new Sitting(stage, table, you, lineOf<Taisen>({ move }));
-  render(Board, { sitting });
-  return { move, sitting };
+  const session = new BoardSession(stage, table, you, lineOf<Taisen>({ move }));
+  render(Board, { session });
+  return { move, session };
 }
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
-
-beforeEach(() => void (settings.language = "en"));
 
 test("a die, a ninja, a tile make a move", async () => {
   const { move } = laid();
@@ -68,12 +66,29 @@ test("a die, a ninja, a tile make a move", async () => {
   expect(move).toHaveBeenCalledWith(7, 0, "Y3");
 });
 
-test("what cannot go does not go", async () => {
+test("a die is used in a turn, and not before the first", () => {
+  laid();
+  expect(button("Ninjutsu die: used")).toBeTruthy();
+  cleanup();
+  laid({ offers: [], more: { turn: 0, dice: { K: 0, N: 0, Y: 0 } } });
+  expect(screen.queryByRole("button", { name: /used/ })).toBeNull();
+});
+
+test("what cannot go does not go; the table is asked why", async () => {
   const { move } = laid();
   await fireEvent.click(button("Saizou, Ninjutsu 2"));
   await fireEvent.click(button("tile 7"));
   expect(screen.queryByRole("button", { name: /^Go to/ })).toBeNull();
-  expect(move).not.toHaveBeenCalled();
+  expect(move.mock.calls).toEqual([[7, 0, "N2"]]);
+});
+
+test("a tile that is not lit is asked about, and no ninja goes there", async () => {
+  const { move } = laid();
+  await fireEvent.click(button("Randayu, Youjutsu 3: may move"));
+  await fireEvent.click(button("tile 7"));
+  expect(move.mock.calls).toEqual([[7, 0, "Y3>7"]]);
+  await fireEvent.click(button("Go to tile 4"));
+  expect(move.mock.calls.at(-1)).toEqual([7, 0, "Y3"]);
 });
 
 test("a tap anywhere on a pile means the one ninja of it that may go", async () => {
@@ -114,10 +129,10 @@ test("E ends the turn, if that is offered", async () => {
 });
 
 test("nothing is asked twice while the answer travels", async () => {
-  const { move, sitting } = laid({ offers: [...OFFERS, END] });
+  const { move, session } = laid({ offers: [...OFFERS, END] });
   await fireEvent.keyDown(window, { key: "e" });
   await fireEvent.keyDown(window, { key: "e" });
-  expect([move.mock.calls.length, sitting.question]).toEqual([1, null]);
+  expect([move.mock.calls.length, session.question]).toEqual([1, null]);
 });
 
 test("whoever watches sees all and can do nothing", () => {

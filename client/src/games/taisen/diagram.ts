@@ -1,8 +1,6 @@
 // Positions of the rulebook, drawn small: monkey above the path, wolf below, the top card of each pile next to it.
 
 import { escaped, figure, read, voice, type Draw, type Moves, type Say } from "../../rules/example.ts";
-import en from "./diagram.en.json" with { type: "json" };
-import fr from "./diagram.fr.json" with { type: "json" };
 
 interface Picture {
   piles: Record<string, Map<number, string[]>>;
@@ -19,7 +17,7 @@ const TILES = 11;
 
 /** One position, or a position, a move and what came of it. */
 export const draw: Draw = (text, language) => {
-  const say = voice({ en, fr }, language);
+  const say = voice(import.meta.url, language);
   const told = (moves: Moves) => tell(moves, say);
   return figure("taisen", read(text), { board: (position) => board(position, say), told }, say);
 };

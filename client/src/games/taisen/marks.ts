@@ -1,7 +1,8 @@
 /** What is marked on the board: what can be done now, what happens now, what happened last. */
 
-import type { Happening as Event } from "../../table/told";
-import type { Hand } from "./hand.svelte";
+import { lastMove, type LastMove, type MoveOf } from "../../table/lastMove";
+import type { Happening as Event } from "../../table/tableEvents";
+import type { TaisenSelection } from "./selection";
 import { CLANS, type Card, type Duelled, type Taisen } from "./protocol";
 
 export interface Marks {
@@ -11,6 +12,10 @@ export interface Marks {
   selected: Card | null;
   riders: Set<Card>;
   targets: Set<number>;
+  /** What a press on a target does. */
+  moves: Map<number, string>;
+  /** A hint leads to the targets. */
+  urged: boolean;
   /** A die or a ninja is picked: what cannot go is veiled. */
   picking: boolean;
   /** The tile that is fought on. */
@@ -20,27 +25,36 @@ export interface Marks {
   /** The seat whose card is beaten by the blow. */
   beaten: number | null;
   falling: string | null;
-  from: number | null;
-  to: number | null;
+  last: LastMove<number> | null;
 }
 
 type Happening = Pick<Marks, "fight" | "duel" | "beaten" | "falling">;
 const QUIET: Happening = { fight: null, duel: false, beaten: null, falling: null };
 
-export function marksOf(hand: Hand, now: Event<Taisen> | null, story: readonly Event<Taisen>[]): Marks {
-  const last = story.findLast((event) => event.name === "moved");
+export function marksOf(
+  selection: TaisenSelection,
+  now: Event<Taisen> | null,
+  story: readonly Event<Taisen>[],
+): Marks {
   return {
-    seat: hand.seat,
-    movable: hand.movable,
-    selected: hand.picked.card,
-    riders: hand.riders,
-    targets: hand.targets,
-    picking: hand.picked.die !== null || hand.picked.card !== null,
-    from: last?.values.origin ?? null,
-    to: last?.values.target ?? null,
+    seat: selection.seat,
+    movable: selection.open.movable,
+    selected: selection.picked.card,
+    riders: selection.open.riders,
+    targets: selection.open.targets,
+    moves: selection.open.moves,
+    urged: selection.open.agreeing.some(({ move }) => selection.urges(move)),
+    picking: selection.picked.die !== null || selection.picked.card !== null,
+    last: lastMove(story, moveOf),
     ...happening(now),
   };
 }
+
+const moveOf: MoveOf<Taisen, LastMove<number>> = (event) => {
+  if (event.name !== "moved") return null;
+  const { seat, origin, target } = event.values;
+  return { seat, from: origin, to: target };
+};
 
 /** What an event marks while it is shown. */
 export function happening(event: Event<Taisen> | null): Happening {

@@ -18,6 +18,7 @@ const shown: Shown = {
 test("whoever stands nowhere has fallen", () => {
   expect(fallen(shown, 0)).toEqual(["K2", "K3", "N1", "N2", "N3", "Y1", "Y2"]);
   expect(fallen(shown, 1)).toEqual([]);
+  expect(fallen({ ...shown, turn: 0 }, 0), "cards that are not dealt yet").toEqual([]);
 });
 
 test("villages, strengths and names", () => {

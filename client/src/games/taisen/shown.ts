@@ -24,8 +24,9 @@ export function keeper(tile: number): number | null {
   return seat < 0 ? null : seat;
 }
 
-/** The cards of a side that lie on no tile. */
+/** The cards of a side that lie on no tile; none before they are dealt. */
 export function fallen(shown: Shown, seat: number): Card[] {
+  if (shown.turn === 0) return [];
   const standing = new Set(shown.piles[seat]?.flat());
   return CARDS.filter((card) => !standing.has(card));
 }

@@ -1,11 +1,10 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Offer, Surveyed, View } from "../../protocol";
-import { settings } from "../../settings/settings.svelte";
-import { Sitting } from "../../table/sitting.svelte";
+import { BoardSession } from "../../table/boardSession.svelte";
 import { Stage } from "../../table/stage.svelte";
 import { lineOf, tableOf } from "../../table/table.fixture";
-import Board, { stagecraft } from "./Board.svelte";
+import Board, { animation } from "./Board.svelte";
 import type { Run, Shown, Versus } from "./protocol";
 
 const BACK = offer("c6", "c6", "c6 c7 c8 c9 c10 c9 c8 c7 c6", { leaves: true, scores: 1 });
@@ -47,20 +46,18 @@ function surveyed(version: number): Surveyed<Versus> {
 }
 
 function laid({ you = [0], offers = OFFERS, shown = {} as Partial<Shown> } = {}) {
-  const stage = new Stage(stagecraft, () => 0);
+  const stage = new Stage(animation, () => 0);
   stage.begin(3, view(offers, shown), []);
   const move = vi.fn(() => new Promise<never>(() => {}));
   const survey = vi.fn(async () => surveyed(stage.version));
-  const sitting = new Sitting(stage, table, you, lineOf<Versus>({ move, survey }));
-  render(Board, { sitting });
-  return { move, survey, sitting };
+  const session = new BoardSession(stage, table, you, lineOf<Versus>({ move, survey }));
+  render(Board, { session });
+  return { move, survey, session };
 }
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const tap = (name: string | RegExp) => fireEvent.click(button(name), { detail: 1 });
 const focused = () => document.activeElement?.getAttribute("data-stop");
-
-beforeEach(() => void (settings.language = "en"));
 
 test("a raised ninja and a lit square make a move", async () => {
   const { move } = laid();
@@ -83,6 +80,14 @@ test("a tap on the own square again goes out and back, where that is offered", a
   expect(screen.getByText("Tap a lit square, or the ninja again to go out and back")).toBeTruthy();
   await tap(/^c6/);
   expect(move).toHaveBeenCalledWith(7, 0, "c6-c6");
+});
+
+test("of a square that is not lit the table is asked why; the ninja is put down", async () => {
+  const { move } = laid();
+  await tap(/^b2/);
+  await tap(/^a7/);
+  expect(move.mock.calls).toEqual([[7, 0, "b2-a7"]]);
+  expect(screen.queryByRole("button", { name: /go there/ })).toBeNull();
 });
 
 test("where it is not offered, it puts down", async () => {
@@ -133,7 +138,7 @@ test("where somebody can move there is no passing", async () => {
   expect(move).not.toHaveBeenCalled();
 });
 
-test("the look-out tells on every square what the enemy could do there", async () => {
+test("threats tell on every square what the enemy could do there", async () => {
   const { survey } = laid({ offers: [HOME] });
   await fireEvent.keyDown(window, { key: "d" });
   await vi.waitFor(() => expect(survey).toHaveBeenCalledTimes(1));
@@ -199,18 +204,18 @@ test("whoever watches sees all and can do nothing but look", () => {
   expect(screen.queryByRole("button", { name: "Resign" })).toBeNull();
 });
 
-test("the look-out counts anew when things have changed, but not while they change fast", async () => {
+test("threats are counted anew when things have changed, but not while they change fast", async () => {
   vi.useFakeTimers();
-  const { survey, sitting } = laid();
+  const { survey, session } = laid();
   await tap("Danger");
   await vi.advanceTimersByTimeAsync(400);
   expect(survey).toHaveBeenCalledTimes(1);
   for (const version of [4, 5, 6]) {
-    sitting.stage.follow({ version, events: [], view: view(OFFERS, { turn: version }) });
+    session.stage.follow({ version, events: [], view: view(OFFERS, { turn: version }) });
     await vi.advanceTimersByTimeAsync(50);
   }
   await vi.advanceTimersByTimeAsync(400);
   expect(survey).toHaveBeenCalledTimes(2);
-  expect(document.querySelectorAll("[data-shade]")).toHaveLength(1);
+  expect(document.querySelectorAll("button[data-shade]")).toHaveLength(1);
   vi.useRealTimers();
 });

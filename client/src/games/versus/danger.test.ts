@@ -1,9 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { settings } from "../../settings/settings.svelte";
 import { seatName } from "../../words/people";
 import { odds, shade, warning } from "./danger";
-
-beforeEach(() => void (settings.language = "en"));
 
 test("a threat in a sentence, with its throws and its odds", () => {
   const threat = { totals: [3, 5], weight: 6 };
@@ -18,5 +16,5 @@ test("a threat in a sentence, with its throws and its odds", () => {
 test("the darker, the likelier", () => {
   const steps = [1, 2, 3, 4, 5, 8, 9, 16].map((weight) => shade({ totals: [], weight }, 16));
   expect(steps).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
-  expect([1, 4, 16].map((weight) => odds({ totals: [], weight }, 16))).toEqual(["6", "25", "100"]);
+  expect([1, 4, 16].map((weight) => odds({ totals: [], weight }, 16))).toEqual(["6%", "25%", "100%"]);
 });

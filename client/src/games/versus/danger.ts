@@ -2,17 +2,28 @@
 
 import { t, type Name } from "../../words/i18n";
 import type { Threat } from "./protocol";
-import type { Square } from "./squares";
+import type { Square } from "../../table/squares";
 
 /** In whole percent, as it stands on a square. */
 export function odds({ weight }: Threat, of: number): string {
-  return String(Math.round((100 * weight) / of));
+  return percent(weight / of);
 }
 
-/** How dark a square is hatched: one step for each of the ranges a player tells apart. */
-export function shade({ weight }: Threat, of: number): 1 | 2 | 3 | 4 {
-  const part = weight / of;
-  return part <= 1 / 8 ? 1 : part <= 1 / 4 ? 2 : part <= 1 / 2 ? 3 : 4;
+export function percent(part: number): string {
+  return t("versus.percent", { percent: Math.round(100 * part) });
+}
+
+export type Shade = 1 | 2 | 3 | 4;
+/** How dark a square is hatched, and up to which part of all throws: the ranges a player tells apart. */
+export const SHADES: readonly [Shade, number][] = [
+  [1, 1 / 8],
+  [2, 1 / 4],
+  [3, 1 / 2],
+  [4, 1],
+];
+
+export function shade({ weight }: Threat, of: number): Shade {
+  return SHADES.find(([, most]) => weight / of <= most)![0];
 }
 
 /** "c9: Red gets there with 3 or 5, 6 of 16 throws (38 %)." */

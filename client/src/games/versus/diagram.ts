@@ -2,8 +2,6 @@
 
 import { escaped, figure, movesOf, read, voice } from "../../rules/example.ts";
 import type { Draw, Moves, Say } from "../../rules/example.ts";
-import en from "./diagram.en.json" with { type: "json" };
-import fr from "./diagram.fr.json" with { type: "json" };
 
 interface Ninja {
   seat: number;
@@ -34,7 +32,7 @@ const WIDTH = LEFT + BOARD.width + 4;
 
 /** One position, or a position, a move and what came of it. */
 export const draw: Draw = (text, language) => {
-  const say = voice({ en, fr }, language);
+  const say = voice(import.meta.url, language);
   const example = read(text);
   const move = movesOf(example).at(-1);
   return figure(

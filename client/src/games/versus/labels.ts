@@ -2,11 +2,10 @@
 
 import { t, type Name } from "../../words/i18n";
 import { seatName } from "../../words/people";
-import type { Choice } from "./choosing";
-import type { Hand } from "./hand.svelte";
+import type { Choice, VersusSelection } from "./selection";
 import { MISSION_TURNS, SIDES, type Mission, type Shown } from "./protocol";
 import { holder, missionAt } from "./shown";
-import type { Square } from "./squares";
+import type { Square } from "../../table/squares";
 
 export function sideName(seat: number): Name {
   return seatName("versus", SIDES[seat]!);
@@ -32,12 +31,13 @@ export function standing(shown: Shown, at: Square): string {
 }
 
 /** What a square is and what a tap on it does. */
-export function squareLabel(shown: Shown, hand: Hand, at: Square): string {
+export function squareLabel(shown: Shown, selection: VersusSelection, at: Square): string {
   const what = standing(shown, at);
-  const choice = hand.targets.get(at);
+  const choice = selection.open.targets.get(at);
   if (choice) return t("versus.and", { one: what, other: goal(choice) });
-  if (at === hand.picked) return t("versus.and", { one: what, other: t("versus.square.picked") });
-  if (hand.movable.has(at)) return t("versus.and", { one: what, other: t("versus.square.movable") });
+  if (at === selection.picked.from) return t("versus.and", { one: what, other: t("versus.square.picked") });
+  if (selection.open.movable.has(at))
+    return t("versus.and", { one: what, other: t("versus.square.movable") });
   return what;
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { lastMove } from "./marks";
+import { lastMove } from "../../table/lastMove";
+import { moveOf } from "./marks";
 import type { Event, Shown } from "./protocol";
 import { holder, missionAt, total } from "./shown";
-import { stagecraft } from "./stagecraft";
+import { animation } from "./animation";
 
 const SHOWN: Shown = {
   turn: 3,
@@ -38,7 +39,7 @@ test("who stands where", () => {
 });
 
 test("what is taken away is still seen while it goes; nothing else lingers", () => {
-  const lingering = [MOVED, TOUCHED, CAPTURED, TIMED_OUT].filter((event) => stagecraft.lingers(event));
+  const lingering = [MOVED, TOUCHED, CAPTURED, TIMED_OUT].filter((event) => animation.lingers(event));
   expect(lingering).toEqual([CAPTURED, TIMED_OUT]);
 });
 
@@ -48,11 +49,11 @@ test("every event has a sign: its own, or the crest of whom it is about", () => 
     values: { winner, reason: "score" },
     line: "",
   });
-  const arts = [MOVED, CAPTURED, ended("black"), ended("draw")].map((event) => stagecraft.sign(event)?.art);
+  const arts = [MOVED, CAPTURED, ended("black"), ended("draw")].map((event) => animation.sign(event)?.art);
   expect(arts).toEqual(["fox", "blade", "crow", undefined]);
 });
 
 test("the last move is remembered until the next", () => {
-  expect(lastMove([MOVED, TOUCHED])?.target).toBe("c13");
-  expect(lastMove([TOUCHED])).toBeNull();
+  expect(lastMove([MOVED, TOUCHED], moveOf)?.to).toBe("c13");
+  expect(lastMove([TOUCHED], moveOf)).toBeNull();
 });

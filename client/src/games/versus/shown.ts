@@ -1,7 +1,7 @@
 /** Looks at what the server shows of Ninja Versus Ninja. */
 
 import type { Mission, Shown } from "./protocol";
-import type { Square } from "./squares";
+import type { Square } from "../../table/squares";
 
 /** The drawing that stands for a side. */
 export const CRESTS: readonly string[] = ["crow", "fox"];

@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { MATS } from "./mats";
-import { ahead, facing, lines, place, squareAt, type Lie } from "./squares";
+import { lines, place, squareAt } from "../../table/squares";
+import { ahead, facing, lyingFrom } from "./squares";
 
-const LIES: Lie[] = [0, 1].flatMap((near) => [false, true].map((upward) => ({ near, upward })));
+const LIES = [0, 1].flatMap((near) => [false, true].map((upward) => lyingFrom(near, upward)));
 
 describe("the board on a screen", () => {
   it("lies across, the own dojo at the left", () => {
-    expect(place("a1", { near: 0, upward: false })).toEqual({ x: 0, y: 0 });
-    expect(place("f15", { near: 0, upward: false })).toEqual({ x: 14, y: 5 });
-    expect(place("f15", { near: 1, upward: false })).toEqual({ x: 0, y: 0 });
+    expect(place("a1", lyingFrom(0, false))).toEqual({ x: 0, y: 0 });
+    expect(place("f15", lyingFrom(0, false))).toEqual({ x: 14, y: 5 });
+    expect(place("f15", lyingFrom(1, false))).toEqual({ x: 0, y: 0 });
   });
 
   it("stands upward, the own dojo below", () => {
-    expect(place("a1", { near: 0, upward: true })).toEqual({ x: 0, y: 14 });
-    expect(place("f15", { near: 1, upward: true })).toEqual({ x: 0, y: 14 });
+    expect(place("a1", lyingFrom(0, true))).toEqual({ x: 0, y: 14 });
+    expect(place("f15", lyingFrom(1, true))).toEqual({ x: 0, y: 14 });
   });
 
   it.each(LIES)("has each of its ninety squares once: near $near, upward $upward", (lie) => {

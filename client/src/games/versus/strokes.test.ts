@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { place } from "./squares";
+import { place } from "../../table/squares";
+import { lyingFrom } from "./squares";
 import { lanes, stroke, turningPoint } from "./strokes";
 
-const way = (text: string) => text.split(" ").map((at) => place(at, { near: 0, upward: false }));
+const way = (text: string) => text.split(" ").map((at) => place(at, lyingFrom(0, false)));
 
 describe("a way", () => {
   it("turns back where it goes over the same square again", () => {

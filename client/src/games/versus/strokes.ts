@@ -1,6 +1,6 @@
 /** The way of a ninja as one stroke of the brush: out on one side of the line and back on the other. */
 
-import type { Place } from "./squares";
+import type { Place } from "../../table/squares";
 
 /** How far the two lanes of a way out and back lie apart from the middle, and how round a corner is, in squares. */
 const LANE = 0.13;

@@ -4,7 +4,7 @@ import { pointOf, sideOf } from "../geometry";
 import { houseOf } from "../shown";
 import { END as shown } from "../shown.fixture";
 import type { Thrown } from "../throws";
-import { frame, onScreen } from "./camera";
+import { frame, onScreen } from "./framing";
 import { light, Paint, tint } from "./paint";
 import * as pieces from "./pieces";
 import { buildVillage } from "./village";
@@ -31,6 +31,7 @@ const THROWN: Thrown = {
       missed_by: null,
     },
   },
+  seat: 0,
   why: "move",
   fell: "short",
   from: { x: 0, y: 0, z: 76 },
@@ -51,7 +52,7 @@ test("the whole village, with everything on it, is within its budget of triangle
     ...[0, 1, 2, 3].map(pieces.ninjaGeometry),
     pieces.marksGeometry(shown.village!.houses, new Set(shown.village!.houses.map(({ roof }) => roof)), "c"),
     pieces.pointsGeometry(HOUSE, new Set([1, 5]), 5),
-    pieces.ropeGeometry(THROWN),
+    pieces.ropeGeometry(THROWN, { light: "#ffffff", shade: "#cccccc" }),
     pieces.edgesGeometry(THROWN),
     pieces.hookGeometry("short"),
   ];
@@ -68,7 +69,9 @@ test("every chest is built, a yellow one differently", () => {
 });
 
 test("a rope flies link by link", () => {
-  expect(count(pieces.ropeGeometry(THROWN)) * 3).toBe(pieces.LINKS * pieces.CORNERS_PER_LINK);
+  expect(count(pieces.ropeGeometry(THROWN, { light: "#ffffff", shade: "#cccccc" })) * 3).toBe(
+    pieces.LINKS * pieces.CORNERS_PER_LINK,
+  );
 });
 
 test("only what can be named is marked", () => {

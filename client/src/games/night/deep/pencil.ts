@@ -1,6 +1,6 @@
 /** When and how finely the village is drawn: only if something has changed, and so that a slow machine stays usable. */
 
-import type { Drawer } from "../machine";
+import type { Graphics } from "../machine";
 
 /** What a machine can do in time: with a graphics card, or with its processor alone. */
 export interface Means {
@@ -11,7 +11,7 @@ export interface Means {
   smooth: number;
 }
 
-export const MEANS: Record<Drawer, Means> = {
+export const MEANS: Record<Graphics, Means> = {
   card: { moving: 8_300_000, still: 8_300_000, smooth: 1 },
   processor: { moving: 500_000, still: 2_000_000, smooth: 2 },
 };

@@ -247,13 +247,16 @@ export const LINKS = 40;
 const SIDES = 5;
 export const CORNERS_PER_LINK = SIDES * 6;
 
-export function ropeGeometry(thrown: Thrown): BufferGeometry {
+export function ropeGeometry(
+  thrown: Thrown,
+  { light, shade }: { light: string; shade: string },
+): BufferGeometry {
   const paint = new Paint();
   const [from, to] = [place(thrown.from), place(thrown.to)];
   const across = normal(from, to);
   for (let link = 0; link < LINKS; link++) {
     const [a, b] = [between(from, to, link / LINKS), between(from, to, (link + 1) / LINKS)];
-    const colour = tint(link % 2 ? "#f1e2bd" : "#cdb886");
+    const colour = tint(link % 2 ? light : shade);
     for (let side = 0; side < SIDES; side++) {
       const [u, v] = [turned(across, side), turned(across, side + 1)];
       paint.quad([add(a, u), add(b, u), add(b, v), add(a, v)], [colour]);

@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/svelte";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settings } from "../../../settings/settings.svelte";
 import Moons from "../Moons.svelte";
 import Pack from "../Pack.svelte";
@@ -20,8 +20,6 @@ const carrying = (what: Partial<Ninja>): Shown => ({
   ...SHOWN,
   ninjas: [{ ...END.ninjas[0]!, chests: [], wounds: 0, played: [], ...what }],
 });
-
-beforeEach(() => void (settings.language = "en"));
 
 describe("beside the village", () => {
   it("lie both ropes and the wounds that are left", () => {

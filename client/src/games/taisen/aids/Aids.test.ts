@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settings } from "../../../settings/settings.svelte";
 import type { BoardModule } from "../../../table/board";
-import Room from "../../../table/Room.svelte";
-import { Sitting } from "../../../table/sitting.svelte";
+import Tabletop from "../../../table/Tabletop.svelte";
+import { BoardSession } from "../../../table/boardSession.svelte";
 import { Stage } from "../../../table/stage.svelte";
 import { tableOf } from "../../../table/table.fixture";
 import * as Taisen from "../Board.svelte";
@@ -18,25 +18,23 @@ const SHOWN = {
 };
 
 function room(edition: string, board: Partial<BoardModule> = {}) {
-  const stage = new Stage(Taisen.stagecraft, () => 0);
+  const stage = new Stage(Taisen.animation, () => 0);
   const view = { to_act: [], questions: [], may_undo: [], shown: SHOWN, outcome: null };
   stage.begin(1, view, []);
-  const sitting = new Sitting(stage, tableOf("taisen", ["wolf", "monkey"], { edition }), [0], null);
+  const session = new BoardSession(stage, tableOf("taisen", ["wolf", "monkey"], { edition }), [0], null);
   const module = { ...Taisen, ...board } as BoardModule;
-  render(Room, { sitting, board: module, token: null, chat: [], again: () => {} });
-  return sitting;
+  render(Tabletop, { session, board: module, chat: [], again: () => {} });
+  return session;
 }
 
 const cards = () => within(screen.getByRole("dialog")).getAllByRole("region");
 
-beforeEach(() => void (settings.language = "en"));
-
 describe("the help cards", () => {
   it("are laid out by a key and by a button", async () => {
-    const sitting = room("iello");
+    const session = room("iello");
     await fireEvent.keyDown(window, { key: "a" });
     expect(cards().map((card) => card.dataset.aid)).toEqual(["beats", "turn"]);
-    sitting.panel = null;
+    session.panel = null;
     await fireEvent.click(screen.getByRole("button", { name: "Help cards" }));
     expect(cards()).toHaveLength(2);
   });
@@ -65,9 +63,9 @@ describe("the help cards", () => {
   });
 
   it("are not offered where the box has none", async () => {
-    const sitting = room("iello", { Aids: undefined });
+    const session = room("iello", { Aids: undefined });
     expect(screen.queryByRole("button", { name: "Help cards" })).toBeNull();
     await fireEvent.keyDown(window, { key: "a" });
-    expect(sitting.panel).toBeNull();
+    expect(session.panel).toBeNull();
   });
 });

@@ -1,1 +1,0 @@
-export { Connection, connect, type Answer, type Status } from "./connection.svelte";

@@ -13,9 +13,8 @@ import pytest
 
 from tatami.cli import main
 from tatami.load import Plan, hosts, measured, measures
-from tatami.load.crowd import Crowd
+from tatami.load.crowd import Crowd, open_tables
 from tatami.load.report import Findings, Line, as_json, lines
-from tatami.load.seating import seats_of, two_places
 
 #: So long that something is counted on a slow disk too.
 SECONDS = 1.5
@@ -40,6 +39,7 @@ def findings(**found: object) -> Findings:
         "echoes_per_second": 1000.0,
         "pace": 150.0,
         "waits": [0.001, 0.002, 0.003],
+        "told": [0.002, 0.004],
         "sizes": [50, 600, 700],
         "idle_tables": 10,
         "idle_bytes": 9000.0,
@@ -52,6 +52,7 @@ def test_what_is_counted_is_what_is_stored(host: hosts.Host, folder: Path) -> No
     found = asyncio.run(measured(Plan(tables=3, seconds=SECONDS, idle=20, url=host.url, host=host)))
     assert found.errors == {}
     assert found.moves_per_second > 0 and found.waits and min(found.waits) > 0
+    assert found.told and min(found.told) > 0
     assert found.idle_bytes is not None and found.ratio is None
     with closing(sqlite3.connect(folder / "tables.sqlite")) as database:
         (stored,) = database.execute("select count(*) from journal where kind = 'moved'").fetchone()
@@ -62,12 +63,12 @@ def test_what_is_counted_is_what_is_stored(host: hosts.Host, folder: Path) -> No
 
 def test_players_go_on_to_a_rematch_when_their_game_is_over(host: hosts.Host) -> None:
     async def play() -> Crowd:
-        places = [await two_places(host.url, "taisen", number) for number in range(2)]
-        crowd = Crowd(seats_of(places), seed=5)
+        seats = await open_tables(host.url, "taisen", 2)
+        crowd = Crowd(seats, seed=5)
         await crowd.sit_down()
         crowd.play_eagerly()
-        first = {place.table for place in seats_of(places)}
-        while any(player.place.table in first for player in crowd.players):
+        first = {seat.table for seat in seats}
+        while any(player.table in first for player in crowd.players):
             await asyncio.sleep(0.01)
         goal = len(crowd.tally.acknowledged) + 20
         while len(crowd.tally.acknowledged) < goal:
@@ -84,7 +85,7 @@ def test_players_go_on_to_a_rematch_when_their_game_is_over(host: hosts.Host) ->
 
 def test_a_steady_pace_is_kept(host: hosts.Host) -> None:
     async def play() -> int:
-        crowd = Crowd(seats_of([await two_places(host.url, "taisen", number) for number in range(4)]), seed=6)
+        crowd = Crowd(await open_tables(host.url, "taisen", 4), seed=6)
         await crowd.sit_down()
         await crowd.play_paced(per_second=40, seconds=1)
         assert await crowd.settled(PATIENCE)

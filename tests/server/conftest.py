@@ -12,13 +12,13 @@ from .running import Running, running
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("house")) as (house, _):
-        yield house
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("server")) as (server, _):
+        yield server
 
 
 @pytest.fixture(autouse=True)
-def luck(house: Running, request: pytest.FixtureRequest) -> None:
+def luck(server: Running, request: pytest.FixtureRequest) -> None:
     """Every test has its own, whichever came before; a failed one shows it."""
     print(f"luck: {LUCK}")
-    house.sow(luck_of(request.node))
+    server.sow(luck_of(request.node))

@@ -8,9 +8,10 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic, sleep
 from types import TracebackType
 from typing import Any
 
@@ -27,8 +28,13 @@ PATIENCE = 60.0
 Message = dict[str, Any]
 
 
+def watch_token(seated: Message) -> str:
+    """What whoever watches a private table was given."""
+    return str(seated["watch"].partition("#")[2])
+
+
 class Client:
-    """One WebSocket at one table; reads until what it waits for has come."""
+    """A raw WebSocket at one table: says what a test tells it, also what `tatami.client` never would."""
 
     def __init__(self, url: str, table: str, **settings: Any) -> None:
         address = f"{url.replace('http', 'ws', 1)}/ws/tables/{table}"
@@ -82,15 +88,15 @@ class Client:
 class Running:
     """Where a server is, and how to sit down at its tables."""
 
-    def __init__(self, url: str, server: Server | None = None) -> None:
+    def __init__(self, url: str, inner: Server | None = None) -> None:
         self.url = url
         self.http = httpx.Client(base_url=url, timeout=PATIENCE)
-        self._server = server
+        self.inner = inner
 
     def sow(self, text: str) -> None:
         """From now on dice fall by this text at tables that are opened."""
-        assert self._server is not None, "in another process dice fall by themselves"
-        self._server.application.state.house._chance = chance_of(text)
+        assert self.inner is not None, "in another process dice fall by themselves"
+        self.inner.application.state.host.services.chance = chance_of(text)
 
     def open(self, *players: str, **rest: Any) -> Message:
         """A table of Ninja Taisen with the first seat to move known."""
@@ -104,6 +110,14 @@ class Running:
         return Client(self.url, table, **settings)
 
 
+def until(holds: Callable[[], bool]) -> None:
+    """Waits for a state, not for a time."""
+    end = monotonic() + PATIENCE
+    while not holds():
+        assert monotonic() < end, "it never comes to that"
+        sleep(0.01)
+
+
 @contextmanager
 def running(folder: Path, *, sends: int = 0, **settings: Any) -> Iterator[tuple[Running, Server]]:
     """A server in a thread of its own; its sockets keep so many bytes to send, if a number is given."""
@@ -112,36 +126,45 @@ def running(folder: Path, *, sends: int = 0, **settings: Any) -> Iterator[tuple[
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, sends)
     port = listening.getsockname()[1]
     url = f"http://127.0.0.1:{port}"
-    wanted: dict[str, Any] = {"database": f"sqlite:///{folder / 'tables.sqlite'}", "public_url": url}
-    server = Server(
+    kept, unlimited = f"sqlite:///{folder / 'tables.sqlite'}", os.environ["TATAMI_UNLIMITED"].split()
+    wanted: dict[str, Any] = {"database": kept, "public_url": url, "unlimited": unlimited}
+    inner = Server(
         Settings(host="127.0.0.1", port=port, folder=folder, compiles=False, **{**wanted, **settings})
     )
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread = threading.Thread(target=inner.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
-    house = Running(url, server)
+    server = Running(url, inner)
     try:
-        assert house.http.get("/api/health").status_code == 200
-        house.sow(LUCK)
-        yield house, server
+        assert server.http.get("/api/health").status_code == 200
+        server.sow(LUCK)
+        yield server, inner
     finally:
-        house.http.close()
-        server.should_exit = True
+        server.http.close()
+        inner.should_exit = True
         thread.join(PATIENCE)
         listening.close()
         assert not thread.is_alive()
 
 
+def logging_to(path: Path, *first: str) -> list[str]:
+    """What stands before a server's command, so that its log goes to a file; `first` is done before it."""
+    return ["sh", "-c", "; ".join([*first, f'exec "$@" 2>{path}']), "sh"]
+
+
 @contextmanager
-def process(folder: Path, *arguments: str) -> Iterator[tuple[Running, subprocess.Popen[str]]]:
-    """A server in a process of its own, to be killed."""
-    command = [*COMMAND, "serve", "--host", "127.0.0.1", "--port", "0", "--no-compile", *arguments]
-    environment = {**os.environ, "XDG_DATA_HOME": str(folder)}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+def process(
+    folder: Path, *arguments: str, before: Sequence[str] = (), **own: str
+) -> Iterator[tuple[Running, subprocess.Popen[str]]]:
+    """A server in a process of its own, to be killed; with words `before` its command, and own settings."""
+    command = [*before, *COMMAND, "serve", "--host", "127.0.0.1", "--port", "0", "--no-compile", *arguments]
+    named = {f"TATAMI_{name.upper()}": value for name, value in own.items()}
+    environment = {**os.environ, "XDG_DATA_HOME": str(folder), **named}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as inner:
         try:
-            assert server.stdout is not None
-            ready = next(line for line in server.stdout if line.startswith("Tatami is ready at "))
-            house = Running(ready.split()[-1])
-            with house.http:
-                yield house, server
+            assert inner.stdout is not None
+            ready = next(line for line in inner.stdout if line.startswith("Tatami is ready at "))
+            server = Running(ready.split()[-1])
+            with server.http:
+                yield server, inner
         finally:
-            server.kill()
+            inner.kill()

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import json
+import logging
 import threading
 from collections.abc import Iterator
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from .running import Client, Message, Running
+from .running import Client, Message, Running, watch_token
 
 
 @pytest.fixture
-def seated(house: Running) -> Message:
-    return house.open("me", "greedy")
+def seated(server: Running) -> Message:
+    return server.open("me", "greedy")
 
 
 @pytest.fixture
-def wolf(house: Running, seated: Message) -> Iterator[Client]:
-    with house.client(seated["table"]) as client:
+def wolf(server: Running, seated: Message) -> Iterator[Client]:
+    with server.client(seated["table"]) as client:
         client.hello(seated["token"])
         yield client
 
@@ -51,9 +52,53 @@ def test_what_cannot_be_understood_is_refused(wolf: Client, text: str) -> None:
     wolf.wait("accepted", id="alive")
 
 
-def test_bytes_that_are_no_text_are_refused(wolf: Client) -> None:
-    wolf.socket.send(b"\xff\xfe\x00")
+KINDS = (
+    "hello, move, undo, resign, rematch, say, replace, return, watchers_talk, speak, hint, survey, foresee, "
+    "hand_over"
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "There is no message of the kind “{}”. A table understands: {}."),
+        ("fr", "Il n’y a pas de message du genre «\u00a0{}\u00a0». Une table comprend\u00a0: {}."),
+    ],
+)
+def test_a_kind_that_does_not_exist_is_answered_with_those_that_do(
+    wolf: Client, language: str, says: str
+) -> None:
+    wolf.say("speak", language=language)
+    wolf.wait("snapshot")
+    for kind, shown in (("draw", "draw"), ("", ""), ("<b>\n</b>", "<b> </b>"), ("x" * 99, "x" * 40)):
+        wolf.say(kind, id="d", seat=0)
+        refused = wolf.wait("refused")
+        assert (refused["id"], refused["code"]) == ("d", "bad_message")
+        assert refused["message"] == says.format(shown, KINDS)
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"\xff\xfe\x00",
+        b'{"type":"say","id":"x","text":"\xff"}',
+        b'{"type":"say","id":"\xc3","text":"x"}',
+        b'{"type":"say","id":"x","text":"\xed\xa0\x80"}',
+        b'{"type":"say","id":"x","text":"' + b"\xf0\x9f" + b'"}',
+        b'{"type":"say","id":"x","more":' + b"[" * 15_000,
+        b'{"type":"say","id":"x","more":' + b'{"a":' * 3_000,
+        b'{"type":"say","id":"x","more":' + b"[" * 7_000 + b"]" * 7_000 + b"}",
+    ],
+)
+@pytest.mark.parametrize("text", [True, False])
+def test_bytes_that_are_no_text_and_nesting_however_deep_are_refused(
+    wolf: Client, raw: bytes, text: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    wolf.socket.send(raw, text=text)
     assert wolf.wait("refused")["code"] == "bad_message"
+    wolf.say("say", id="alive", text="still here")
+    wolf.wait("accepted", id="alive")
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
 @pytest.mark.parametrize(
@@ -95,9 +140,9 @@ def test_a_refusal_is_said_in_the_language_of_the_listener_with_its_clause(wolf:
     assert "Use at least" not in refused["message"]
 
 
-def test_out_of_turn_and_a_closed_question(house: Running) -> None:
-    seated = house.open("me", "me")
-    with house.client(seated["table"]) as client:
+def test_out_of_turn_and_a_closed_question(server: Running) -> None:
+    seated = server.open("me", "me")
+    with server.client(seated["table"]) as client:
         view = client.hello(seated["token"])["view"]
         client.say("move", id="turn", question=1, seat=1, move="K1")
         refused = client.wait("refused", id="turn")
@@ -108,9 +153,9 @@ def test_out_of_turn_and_a_closed_question(house: Running) -> None:
         assert client.wait("refused", id="second")["code"] == "stale"
 
 
-def test_a_repeated_id_gets_the_first_answer_and_nothing_happens_twice(house: Running) -> None:
-    seated = house.open("me", "me")
-    with house.client(seated["table"]) as client:
+def test_a_repeated_id_gets_the_first_answer_and_nothing_happens_twice(server: Running) -> None:
+    seated = server.open("me", "me")
+    with server.client(seated["table"]) as client:
         view = client.hello(seated["token"])["view"]
         for _ in range(3):
             client.move(view, "same")
@@ -121,56 +166,56 @@ def test_a_repeated_id_gets_the_first_answer_and_nothing_happens_twice(house: Ru
         assert client.wait("snapshot")["version"] == 2
 
 
-def test_only_the_right_token_opens_a_seat(house: Running, seated: Message) -> None:
-    other = house.open("me", "greedy", options={"first": "monkey"})
+def test_only_the_right_token_opens_a_seat(server: Running, seated: Message) -> None:
+    other = server.open("me", "greedy", options={"first": "monkey"})
     for token in ("", "x", other["token"], seated["token"][:-1], "\u00e9" * 50):
-        with house.client(seated["table"]) as stranger:
+        with server.client(seated["table"]) as stranger:
             stranger.say("hello", token=token)
             assert stranger.wait("refused")["code"] == "bad_token"
             assert stranger.close_code() == 1008
 
 
-def test_a_watcher_cannot_act(house: Running, seated: Message) -> None:
-    with house.client(seated["table"]) as watcher:
-        watcher.hello()
+def test_a_watcher_cannot_act(server: Running, seated: Message) -> None:
+    with server.client(seated["table"]) as watcher:
+        watcher.hello(watch_token(seated))
         watcher.say("move", id="x", question=1, seat=0, move="K1")
         assert watcher.wait("refused", id="x")["code"] == "not_your_seat"
         watcher.say("rematch", id="y")
         assert watcher.wait("refused", id="y")["code"] == "watching"
 
 
-def test_hello_comes_first(house: Running, seated: Message) -> None:
-    with house.client(seated["table"]) as client:
+def test_hello_comes_first(server: Running, seated: Message) -> None:
+    with server.client(seated["table"]) as client:
         client.say("move", id="x", question=1, seat=0, move="K1")
         assert client.wait("refused")["code"] == "hello_first"
         assert client.close_code() == 1008
-    with house.client("nosuchtable") as client:
+    with server.client("nosuchtable") as client:
         assert client.wait("refused")["code"] == "no_such_table"
         assert client.close_code() == 1008
 
 
-def test_pages_of_other_sites_may_not_connect(house: Running, seated: Message) -> None:
+def test_pages_of_other_sites_may_not_connect(server: Running, seated: Message) -> None:
     for origin in ("http://evil.example", "null"):
-        with pytest.raises(InvalidStatus), house.client(seated["table"], origin=origin):
+        with pytest.raises(InvalidStatus), server.client(seated["table"], origin=origin):
             pass
-    with house.client(seated["table"], origin=house.url) as welcome:
-        welcome.hello()
+    with server.client(seated["table"], origin=server.url) as welcome:
+        welcome.hello(seated["token"])
 
 
-def test_a_huge_message_ends_the_connection(house: Running, seated: Message) -> None:
+def test_a_huge_message_ends_the_connection(server: Running, seated: Message) -> None:
     for size in (20_000, 1_000_000):
-        with house.client(seated["table"]) as client:
+        with server.client(seated["table"]) as client:
             client.hello(seated["token"])
             client.say("say", id="x", text="x" * size)
             assert client.close_code() == 1009
 
 
-def test_a_flood_ends_and_another_table_plays_on(house: Running, seated: Message) -> None:
-    shared = house.open("me", "me")
+def test_a_flood_ends_and_another_table_plays_on(server: Running, seated: Message) -> None:
+    shared = server.open("me", "me")
     ended: list[int] = []
 
     def flood() -> None:
-        with house.client(seated["table"]) as client:
+        with server.client(seated["table"]) as client:
             client.hello(seated["token"])
             try:
                 for number in range(1000):
@@ -182,7 +227,7 @@ def test_a_flood_ends_and_another_table_plays_on(house: Running, seated: Message
     floods = [threading.Thread(target=flood) for _ in range(4)]
     for thread in floods:
         thread.start()
-    with house.client(shared["table"]) as client:
+    with server.client(shared["table"]) as client:
         view = client.hello(shared["token"])["view"]
         for number in range(30):  # to and fro: a game that only goes on may be over by then
             if view["may_undo"]:

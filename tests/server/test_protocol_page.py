@@ -34,13 +34,15 @@ class Transcript:
 
 
 def exchange(folder: Path) -> list[str]:
-    with running(folder) as (house, server):
-        server.application.state.house._chance = tatami.seeded(7)
-        seated = house.open("me", "greedy")
-        with house.client(seated["table"]) as client:
+    with running(folder) as (server, inner):
+        inner.application.state.host.services.chance = tatami.seeded(7)
+        seated = server.open("me", "greedy")
+        with server.client(seated["table"]) as client:
             said = Transcript(client)
             said.say("hello", language="en", token=seated["token"])
             said.hear("snapshot")
+            said.say("foresee", id="f1", question=1, seat=0, move="K2")
+            said.hear("foreseen")
             said.say("move", id="a1", question=1, seat=0, move="K2")
             said.hear("accepted", "news")
             said.say("move", id="a2", question=1, seat=0, move="Y1")
@@ -48,13 +50,15 @@ def exchange(folder: Path) -> list[str]:
             said.say("undo", id="a3", seat=0)
             said.hear("accepted", "news")
             said.say("say", id="a4", text="My finger slipped.")
-            said.hear("said", "accepted")
-        return said.lines + with_motion(house, seated)
+            said.hear("accepted", "said")
+            said.say("say", id="a5", phrase="sorry")
+            said.hear("accepted", "said")
+        return said.lines + with_motion(server, seated)
 
 
-def with_motion(house: Running, seated: Message) -> list[str]:
+def with_motion(server: Running, seated: Message) -> list[str]:
     """The same move once more, for somebody who shows events one after the other."""
-    with house.client(seated["table"]) as client:
+    with server.client(seated["table"]) as client:
         said = Transcript(client)
         said.say("hello", language="en", token=seated["token"], motion=True)
         said.hear("snapshot")

@@ -45,15 +45,15 @@ class Listening:
                     return
 
 
-def played(house: Running, formation: str) -> dict[str, list[str]]:
+def played(server: Running, formation: str) -> dict[str, list[str]]:
     """What each listener heard of a game in which black stood like this."""
-    seated = house.open("me", "open", game="battle", options={"rows": "8"}, private=False)
-    with Running(house.url).http as other:
+    seated = server.open("me", "open", game="battle", options={"rows": "8"}, private=False)
+    with Running(server.url).http as other:
         joined = other.post(f"/api/tables/{seated['table']}/join", json={"name": "Bruno"}).json()
     with (
-        house.client(seated["table"]) as first,
-        house.client(seated["table"]) as second,
-        house.client(seated["table"]) as third,
+        server.client(seated["table"]) as first,
+        server.client(seated["table"]) as second,
+        server.client(seated["table"]) as third,
     ):
         red, black = Listening(first, seated["token"]), Listening(second, joined["token"])
         watcher = Listening(third, None)
@@ -80,9 +80,9 @@ def test_two_games_that_differ_in_hidden_ranks_sound_the_same(tmp_path: Path) ->
     for number, formation in enumerate(HIDDEN):
         folder = tmp_path / str(number)
         folder.mkdir()
-        with running(folder) as (house, server):
-            server.application.state.house._chance = tatami.seeded(5)
-            heard.append(played(house, formation))
+        with running(folder) as (server, inner):
+            inner.application.state.host.services.chance = tatami.seeded(5)
+            heard.append(played(server, formation))
     one, two = heard
     assert len(one["red"]) > MOVES
     assert one["red"] == two["red"]

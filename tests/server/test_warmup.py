@@ -8,18 +8,17 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from time import monotonic
 
 import pytest
 
 import tatami
 from tests.bots.compilers import NIM, Obedient
 
-from .running import PATIENCE, Client, Message, Running
+from .running import Client, Message, Running, until
 
 SERVE = f"{NIM}\nfrom tatami.cli import main\nsys.exit(main())"
 COMPILE = f"{NIM}\nfrom tatami.bots.compiled import compile_player\ncompile_player(registry.game('nim'))"
@@ -41,30 +40,30 @@ class Cold:
         compiler = shlex.join(self.compiler.command)
         where = ["--host", "127.0.0.1", "--port", "0", "--compiler", compiler]
         with self._log.open("w") as log:
-            server = subprocess.Popen(
+            inner = subprocess.Popen(
                 [sys.executable, "-c", SERVE, "serve", *where],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
                 env=self._environment,
             )
-        with server:
+        with inner:
             try:
-                assert server.stdout is not None
-                ready = next((line for line in server.stdout if line.startswith("Tatami is ready at ")), "")
+                assert inner.stdout is not None
+                ready = next((line for line in inner.stdout if line.startswith("Tatami is ready at ")), "")
                 assert ready, self._log.read_text()
-                self.house = Running(ready.split()[-1])
-                with self.house.http:
-                    yield self.house
+                self.server = Running(ready.split()[-1])
+                with self.server.http:
+                    yield self.server
             finally:
-                server.terminate()
+                inner.terminate()
 
     def fill_cache(self) -> None:
         """As a compiler would, but with nim alone, and at full priority."""
         subprocess.run([sys.executable, "-c", COMPILE], env=self._environment, check=True)
 
     def state(self, game: str) -> str:
-        answer = self.house.http.get("/api/ready").json()
+        answer = self.server.http.get("/api/ready").json()
         assert answer["status"] == "ok"
         return str(answer["players"][game])
 
@@ -117,19 +116,19 @@ def chosen(move: str) -> str:
 
 @pytest.mark.parametrize("game", tatami.games())
 def test_a_whole_game_against_the_master_before_anything_is_compiled(idle: Cold, game: str) -> None:
-    seated = idle.house.open("me", "search", game=game, options={})
-    with idle.house.client(seated["table"]) as client:
+    seated = idle.server.open("me", "search", game=game, options={})
+    with idle.server.client(seated["table"]) as client:
         snapshot = client.hello(seated["token"])
         assert snapshot["table"]["master"] == "warming"
         assert play_on(client, snapshot["view"])["winners"]
     assert idle.state(game) in ("waiting", "compiling")
     assert not [*idle.cache.rglob("*.nb?")], "nor has the server itself compiled anything"
-    assert idle.house.http.get(f"/api/tables/{seated['table']}").json()["master"] is None, "it is over"
+    assert idle.server.http.get(f"/api/tables/{seated['table']}").json()["master"] is None, "it is over"
 
 
 def test_a_hint_before_that_says_who_gives_it(idle: Cold) -> None:
-    seated = idle.house.open("me", "random")
-    with idle.house.client(seated["table"]) as client:
+    seated = idle.server.open("me", "random")
+    with idle.server.client(seated["table"]) as client:
         assert client.hello(seated["token"])["table"]["master"] is None
         client.say("hint", id="h", seat=0)
         hint = client.wait("hinted", id="h")
@@ -138,8 +137,8 @@ def test_a_hint_before_that_says_who_gives_it(idle: Cold) -> None:
 
 def test_a_hint_brings_its_game_forward(cold: Cold) -> None:
     until(lambda: cold.state("taisen") == "compiling")
-    seated = cold.house.open("me", "random", game="versus", options={})
-    with cold.house.client(seated["table"]) as client:
+    seated = cold.server.open("me", "random", game="versus", options={})
+    with cold.server.client(seated["table"]) as client:
         view = client.hello(seated["token"])["view"]
         while not view["questions"]:
             view = client.wait("news")["view"]
@@ -149,15 +148,9 @@ def test_a_hint_brings_its_game_forward(cold: Cold) -> None:
     assert cold.state("taisen") == "waiting"
 
 
-def until(holds: Callable[[], bool]) -> None:
-    end = monotonic() + PATIENCE
-    while not holds():
-        assert monotonic() < end, "it never comes to that"
-
-
 def test_the_master_joins_when_it_is_ready(cold: Cold) -> None:
-    seated = cold.house.open("me", "search", game="nim", options={})
-    with cold.house.client(seated["table"]) as client:
+    seated = cold.server.open("me", "search", game="nim", options={})
+    with cold.server.client(seated["table"]) as client:
         assert client.hello(seated["token"])["table"]["master"] == "warming"
         cold.fill_cache()
         cold.compiler.finish("nim")
@@ -174,8 +167,8 @@ def test_the_master_joins_when_it_is_ready(cold: Cold) -> None:
 
 
 def test_when_the_compiler_fails_the_game_goes_on_and_one_line_says_why(cold: Cold) -> None:
-    seated = cold.house.open("me", "search")
-    with cold.house.client(seated["table"]) as client:
+    seated = cold.server.open("me", "search")
+    with cold.server.client(seated["table"]) as client:
         view = client.hello(seated["token"])["view"]
         cold.compiler.finish("taisen", "No space left on device")
         while client.wait("presence")["table"]["master"] != "failed":

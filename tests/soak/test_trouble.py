@@ -9,11 +9,8 @@ from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from time import perf_counter
 
-import pytest
-
-from tatami.load.crowd import Crowd
-from tatami.load.seating import seats_of, two_places
-from tatami.store import engine
+from tatami.load.crowd import Crowd, open_tables
+from tatami.store import Archive
 from tests.server.running import running
 from tests.server.test_faults import no_more_pages
 
@@ -22,7 +19,7 @@ from .killing import PATIENCE, check_journals, more_moves
 
 async def play_through(url: str, trouble: Callable[[], AbstractContextManager[None]]) -> Crowd:
     """Moves, trouble that is met again and again, and moves once more."""
-    crowd = Crowd(seats_of([await two_places(url, "taisen", number) for number in range(4)]), seed=7)
+    crowd = Crowd(await open_tables(url, "taisen", 4), seed=7)
     await crowd.sit_down()
     crowd.play_eagerly()
     await more_moves(crowd, 40)
@@ -43,17 +40,21 @@ async def refusals(crowd: Crowd, wanted: int) -> None:
         await asyncio.sleep(0.01)
 
 
+def check(folder: Path, crowd: Crowd) -> None:
+    archive = Archive(f"sqlite:///{folder / 'tables.sqlite'}")
+    check_journals(archive, crowd.tally)
+    asyncio.run(archive.close())
+
+
 def test_a_full_disk_under_load(tmp_path: Path) -> None:
-    with running(tmp_path) as (house, server):
-        archive = server.application.state.house.archive
-        crowd = asyncio.run(play_through(house.url, lambda: no_more_pages(archive)))
+    with running(tmp_path) as (server, inner):
+        archive = inner.application.state.host.archive
+        crowd = asyncio.run(play_through(server.url, lambda: no_more_pages(archive)))
     assert set(crowd.tally.errors) == {"storage"} and crowd.tally.lost == 0
-    check_journals(tmp_path / "tables.sqlite", crowd.tally)
+    check(tmp_path, crowd)
 
 
-def test_a_locked_database_under_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "PATIENCE", 0.2)
-
+def test_a_locked_database_under_load(tmp_path: Path) -> None:
     @contextmanager
     def locked() -> Iterator[None]:
         with closing(sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)) as other:
@@ -61,7 +62,7 @@ def test_a_locked_database_under_load(tmp_path: Path, monkeypatch: pytest.Monkey
             yield
             other.execute("ROLLBACK")
 
-    with running(tmp_path) as (house, _):
-        crowd = asyncio.run(play_through(house.url, locked))
+    with running(tmp_path, patience=0.2) as (server, _):
+        crowd = asyncio.run(play_through(server.url, locked))
     assert set(crowd.tally.errors) == {"storage"} and crowd.tally.lost == 0
-    check_journals(tmp_path / "tables.sqlite", crowd.tally)
+    check(tmp_path, crowd)

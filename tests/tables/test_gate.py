@@ -2,51 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from typing import Any
 
 import pytest
 
 import tatami
-from tatami.core.contract import WIN
+from tatami.core.contract import CHANCE, WIN
 from tatami.core.errors import TatamiError
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
-from tatami.tables import gate
+from tatami.tables import Table, from_record, gate
+from tatami.tables.changes import Proposal
 from tatami.tables.gate import Listener
-from tatami.tables.refusals import clause_of, code_of, sentence_of
-from tatami.tables.sitting import HUMAN, Charter, Player, Proposal, Sitting
+from tatami.tables.refusals import RequestRefused, clause_of, code_of, sentence_of
+from tatami.tables.requests import Asker
+from tatami.wire import messages as wire
+from tests.owed.golden import Kept
 
-PEOPLE = (Player(HUMAN, "Aiko"), Player(HUMAN, "Bo"), Player(HUMAN, "Cho"))
+from .driver import Driver, opened
 
 
-def played(game: Game, *moves: tuple[int, str]) -> tuple[Sitting, list[Proposal]]:
+def played(game: Game, *moves: tuple[int, str]) -> tuple[Driver, list[Proposal]]:
     """A table where one number was named, and these were chosen."""
-    table = Sitting.laid(Charter("t", game, {}), PEOPLE)
-    proposals = [table.begin(tatami.scripted("1"), 1.0)]
-    table.adopt(proposals[0])
-    for number, (seat, move) in enumerate(moves):
-        proposals.append(
-            table.move(seat, table.questions[seat], move, f"m{number}", tatami.scripted(), 1.0, moments=True)
-        )
-        table.adopt(proposals[-1])
-    return table, proposals
+    chance = tatami.scripted("1")
+    driver = Driver(opened(game, chance).table, chance, moments=True)
+    return driver, [driver.play(seat, move) for seat, move in moves]
 
 
-def everything(table: Sitting, proposals: list[Proposal], listener: Listener) -> list[Any]:
+def everything(driver: Driver, proposals: list[Proposal], listener: Listener) -> list[Any]:
     """All that a listener can get out of a table."""
+    table = driver.table
     out: list[Any] = [gate.view(table, listener)]
     for proposal in proposals:
-        out.append(gate.story(proposal.course.position, proposal.happened.events, listener))
-        out.append(gate.past_view(proposal.course.position, listener))
+        out.append(gate.story(proposal.history.position, proposal.happened.events, listener))
+        out.append(gate.past_view(proposal.history.position, listener))
         out.append(gate.News(table, proposal).to(replace(listener, motion=True)))
-    for seat, move in product(gate.answerable(table.game, listener), ("0", "9", "x")):
-        try:
-            table.move(seat, 1, move, "x", tatami.seeded(1), 1.0)
-        except TatamiError as error:
-            out.append((code_of(error), clause_of(error), sentence_of(error, table.game, "en")))
+    for seat, move in product(gate.answerable(table, listener), ("0", "9", "x")):
+        asked = wire.Foresee("f", table.questions.get(seat, 0), seat, move)
+        out.append(answer(table, partial(gate.foreseen, table, asked, listener)))
+        out.append(answer(table, partial(driver.request, wire.Move(f"{seat}-{move}", 1, seat, move))))
     return out
+
+
+def answer(table: Table, ask: Callable[[], object]) -> object:
+    """What is answered, or why it is refused."""
+    try:
+        return ask()
+    except TatamiError as error:
+        return code_of(error), clause_of(error), sentence_of(error, table.game, "en")
 
 
 @pytest.mark.parametrize(
@@ -64,7 +71,7 @@ def test_the_own_secret_is_told(fingers: Game) -> None:
 
 
 def test_a_shared_device_shows_a_hand_only_once_it_is_handed_over(fingers: Game) -> None:
-    table, _ = played(fingers, (0, "2"))
+    table = played(fingers, (0, "2"))[0].table
     shared = gate.view(table, Listener((0, 1, 2)))
     assert dict(shared.shown)["own"] is None and shared.questions == []
     first = gate.view(table, Listener((0, 1, 2), in_hand=0))
@@ -74,9 +81,66 @@ def test_a_shared_device_shows_a_hand_only_once_it_is_handed_over(fingers: Game)
     assert [asked.seat for asked in second.questions] == [1]
 
 
+def test_what_is_asked_openly_needs_no_hand_over() -> None:
+    """On one device, Battle: once both are ready, whoever moves may look, and need not."""
+    driver = Driver(opened(tatami.game("battle"), tatami.seeded(1)).table, tatami.seeded(2))
+    for seat in (0, 1):
+        driver.play(seat, "22121/11S11/12121")
+    [seat] = driver.table.to_act
+    shared = gate.view(driver.table, Listener((0, 1)))
+    assert ([asked.seat for asked in shared.questions], shared.covered) == ([seat], [seat])
+    looked = gate.view(driver.table, Listener((0, 1), in_hand=seat))
+    assert looked.questions == shared.questions and looked.covered == []
+    assert looked.shown != shared.shown
+
+
+def before_a_hidden_bonus() -> tuple[Table, int, str]:
+    """Ninja Night for three, where somebody may play a bonus that nobody else has seen."""
+    record = Kept("night", "three_closed").record
+    for at, (position, (seat, move)) in enumerate(zip(record.positions(), record.choices, strict=False)):
+        if seat != CHANCE and position.betrays(seat, move):
+            return from_record.restored(replace(record, choices=record.choices[:at])), seat, move
+    raise AssertionError("no bonus is hidden in this game")
+
+
+def test_what_would_betray_a_secret_is_offered_to_whoever_has_the_device() -> None:
+    table, seat, bonus = before_a_hidden_bonus()
+    shared, held = (gate.view(table, Listener((0, 1, 2), in_hand=hand)) for hand in (None, seat))
+    open_moves, own = ([offer.move for offer in each.questions[0].offers] for each in (shared, held))
+    assert bonus not in open_moves and shared.covered == [seat]
+    assert bonus in own and set(open_moves) < set(own)
+
+
+@pytest.mark.parametrize("holds", ["a bonus", "anything else"])
+def test_it_is_not_even_refused_by_its_own_rule(holds: str) -> None:
+    table, seat, bonus = before_a_hidden_bonus()
+    move = bonus if holds == "a bonus" else "play-28"
+    driver = Driver(table, tatami.seeded(1))
+    for openly, answer in (
+        (True, "look_first"),
+        (False, "illegal" if move == "play-28" else table.version + 1),
+    ):
+        asked = wire.Move("a", table.questions[seat], seat, move)
+        assert driver.ask(asked, Asker("a", (seat,), (0, 1, 2), openly=openly)) == answer
+
+
+def test_nor_is_it_foreseen_while_others_look_on() -> None:
+    table, seat, bonus = before_a_hidden_bonus()
+    query = wire.Foresee("f", table.questions[seat], seat, bonus)
+    with pytest.raises(RequestRefused) as refused:
+        gate.foreseen(table, query, Listener((0, 1, 2)))
+    assert refused.value.code == "look_first"
+    assert gate.foreseen(table, query, Listener((0, 1, 2), in_hand=seat)).lines
+
+
+def test_a_device_is_put_down_when_its_holder_is_no_longer_asked() -> None:
+    held = Listener((0, 1), in_hand=0)
+    assert gate.put_down(held, (0, 1)) is held
+    assert gate.put_down(held, (1,)) == Listener((0, 1))
+
+
 def test_without_secrets_a_shared_device_is_asked_for_all(nim: Game) -> None:
-    table = Sitting.laid(Charter("t", nim, {}), PEOPLE[:2])
-    table.adopt(table.begin(tatami.seeded(1), 1.0))
+    table = opened(nim, tatami.seeded(1)).table
     seen = gate.view(table, Listener((0, 1)))
     assert [asked.seat for asked in seen.questions] == list(table.to_act)
     offers = seen.questions[0].offers

@@ -38,6 +38,8 @@ def any_of(described: kinds.Type) -> st.SearchStrategy[Any]:
         return PLAIN[type(described)]
     if isinstance(described, kinds.LiteralType):
         return st.sampled_from(described.values)
+    if isinstance(described, kinds.EnumType):
+        return st.sampled_from(list(described.cls))
     if isinstance(described, kinds.ListType):
         return st.lists(any_of(described.item_type), max_size=2)
     if isinstance(described, kinds.DictType):

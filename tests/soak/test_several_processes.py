@@ -1,0 +1,170 @@
+"""Several processes under traffic: killed, without Redis, without PostgreSQL, with a line that is cut."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+import pytest
+
+from tatami.load.hosts import SERVE, Host, environment
+from tests.server.redis_server import RedisServer, redis_server
+from tests.store.postgres import Cluster, cluster, new_postgres
+
+from .killing import Strike, Survived, check_kept, play_and_strike
+
+__all__ = ["cluster", "new_postgres", "redis_server"]
+KILLS = 200
+GONE_SECONDS = 20.0
+
+
+def served(folder: Path, database: str, bus: str, *before: str) -> Host:
+    """Two processes behind one port."""
+    several = ("--port", "0", "--database", database, "--bus", bus, "--processes", "2")
+    return Host((*before, *SERVE, *several), environment(folder))
+
+
+def workers(host: Host) -> list[int]:
+    """The processes that serve."""
+    parent = host.process.pid
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return [int(child) for child in children if "spawn_main" in _command(child)]
+
+
+def _command(process: str) -> str:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_text()
+    except OSError:
+        return ""
+
+
+def survive(host: Host, strike: Strike, database: str, strikes: int) -> Survived:
+    survived = asyncio.run(play_and_strike(host, strike, tables=4, strikes=strikes, seed=strikes))
+    entries = check_kept(database, survived)
+    codes = set(survived.tally.errors) - {"storage", "not_known"}
+    assert not codes, survived.tally.errors
+    print(
+        f"{strikes} strikes; {len(survived.tally.acknowledged)} moves and {survived.remarks} remarks "
+        f"acknowledged, all there once and in order; {survived.in_flight} were in flight; "
+        f"{survived.tally.lost} connections broke; {entries} journal entries"
+    )
+    return survived
+
+
+@pytest.mark.soak
+def test_kills_of_either_process_lose_nothing(
+    tmp_path: Path, new_postgres: str, redis_server: RedisServer
+) -> None:
+    random = Random(KILLS)
+    host = served(tmp_path, new_postgres, redis_server.url)
+
+    async def strike(host: Host) -> Host:
+        while len(found := workers(host)) < 2:
+            await asyncio.sleep(0.05)
+        os.kill(random.choice(found), signal.SIGKILL)
+        return host
+
+    assert survive(host, strike, new_postgres, KILLS).tally.lost >= KILLS / 4
+
+
+@pytest.mark.soak
+def test_redis_that_is_gone_and_comes_back_loses_nothing(
+    tmp_path: Path, new_postgres: str, redis_server: RedisServer
+) -> None:
+    async def strike(host: Host) -> Host:
+        redis_server.stop()
+        await asyncio.sleep(GONE_SECONDS)
+        redis_server.start()
+        return host
+
+    survived = survive(served(tmp_path, new_postgres, redis_server.url), strike, new_postgres, 2)
+    assert not survived.tally.lost and not survived.tally.errors, "nobody has noticed anything"
+
+
+@pytest.mark.soak
+def test_postgresql_that_is_started_again_loses_nothing(
+    tmp_path: Path, cluster: Cluster, new_postgres: str, redis_server: RedisServer
+) -> None:
+    async def strike(host: Host) -> Host:
+        cluster.stop()
+        await asyncio.sleep(3.0)
+        cluster.start()
+        return host
+
+    survive(served(tmp_path, new_postgres, redis_server.url), strike, new_postgres, 3)
+
+
+@contextmanager
+def network_of_its_own() -> Iterator[str]:
+    """A network namespace, joined to this one by a pair of devices; its name."""
+    name = f"tatami-{os.getpid()}"
+    for line in (
+        f"netns add {name}",
+        f"link add tatami0 type veth peer name tatami1 netns {name}",
+        "addr add 10.211.7.1/24 dev tatami0",
+        "link set tatami0 up",
+        f"-n {name} addr add 10.211.7.2/24 dev tatami1",
+        f"-n {name} link set tatami1 up",
+        f"-n {name} link set lo up",
+    ):
+        ip(line)
+    try:
+        yield name
+    finally:
+        ip(f"netns del {name}")
+
+
+def ip(line: str) -> None:
+    subprocess.run(["ip", *line.split()], check=True, capture_output=True)
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("ip"), reason="needs root and iproute2")
+def test_a_line_to_redis_that_is_cut_loses_nothing(tmp_path: Path, new_postgres: str) -> None:
+    """Redis answers in a network of its own; the line to it is cut, without a word to either side."""
+    with network_of_its_own() as name:
+        redis = [
+            "redis-server",
+            "--bind",
+            "10.211.7.2",
+            "--protected-mode",
+            "no",
+            "--save",
+            "",
+            "--port",
+            "6399",
+        ]
+        inside = subprocess.Popen(["ip", "netns", "exec", name, *redis], stdout=subprocess.DEVNULL)
+
+        async def strike(host: Host) -> Host:
+            ip("link set tatami0 down")
+            await asyncio.sleep(GONE_SECONDS)
+            ip("link set tatami0 up")
+            return host
+
+        try:
+            _wait_for("10.211.7.2", 6399)
+            host = served(tmp_path, new_postgres, "redis://10.211.7.2:6399/0")
+            assert not survive(host, strike, new_postgres, 2).tally.lost
+        finally:
+            inside.kill()
+            inside.wait()
+
+
+def _wait_for(address: str, port: int) -> None:
+    end = monotonic() + 20
+    while True:
+        try:
+            socket.create_connection((address, port), 1).close()
+            return
+        except OSError:
+            assert monotonic() < end

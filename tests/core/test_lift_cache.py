@@ -26,7 +26,7 @@ TOYS = Path(__file__).parents[1] / "toys"
 AS_WRITTEN = 31
 
 
-class House:
+class EditableToys:
     """A folder with the toys, where rules can be edited, and with a cache of its own."""
 
     def __init__(self, folder: Path) -> None:
@@ -70,40 +70,40 @@ class House:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
+def toys(tmp_path: Path) -> EditableToys:
+    return EditableToys(tmp_path)
 
 
 @pytest.fixture(scope="module")
-def warm_house(tmp_path_factory: pytest.TempPathFactory) -> House:
-    house = House(tmp_path_factory.mktemp("house"))
-    assert house.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
-    return house
+def warm_toys(tmp_path_factory: pytest.TempPathFactory) -> EditableToys:
+    toys = EditableToys(tmp_path_factory.mktemp("toys"))
+    assert toys.ask() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
+    return toys
 
 
 @pytest.fixture
-def lived_in(warm_house: House) -> Iterator[House]:
-    """The warm house; whatever is edited is put back afterwards."""
-    before = {path: path.read_bytes() for path in (warm_house.folder / "toys").rglob("*") if path.is_file()}
-    yield warm_house
+def lived_in(warm_toys: EditableToys) -> Iterator[EditableToys]:
+    """The warm toys; whatever is edited is put back afterwards."""
+    before = {path: path.read_bytes() for path in (warm_toys.folder / "toys").rglob("*") if path.is_file()}
+    yield warm_toys
     for path, content in before.items():
         path.write_bytes(content)
 
 
-def test_a_second_process_compiles_nothing(house: House) -> None:  # traps 1, 3
-    assert house.ask_anew() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
-    files = house.files()
+def test_a_second_process_compiles_nothing(toys: EditableToys) -> None:  # traps 1, 3
+    assert toys.ask_anew() == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
+    files = toys.files()
     assert sorted(Path(name).suffix for name in files) == [".nbc", ".nbi"]
-    assert house.ask_anew() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
-    assert house.files() == files
+    assert toys.ask_anew() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
+    assert toys.files() == files
 
 
-def test_without_compiling_only_the_cache_answers(house: House) -> None:
-    error = house.ask("without compiling")["failed"]
+def test_without_compiling_only_the_cache_answers(toys: EditableToys) -> None:
+    error = toys.ask("without compiling")["failed"]
     assert "NotCached: probe" in error and "the plain way" not in error
-    assert house.files() == {}
-    house.ask()
-    assert house.ask("without compiling") == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
+    assert toys.files() == {}
+    toys.ask()
+    assert toys.ask("without compiling") == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
 
 
 EDITS = {
@@ -126,7 +126,7 @@ EDITS = {
 
 
 @pytest.mark.parametrize("what", EDITS)
-def test_an_edit_is_played_at_once(lived_in: House, what: str) -> None:  # trap 2
+def test_an_edit_is_played_at_once(lived_in: EditableToys, what: str) -> None:  # trap 2
     path, old, new, expected = EDITS[what]
     lived_in.edit(path, old, new)
     found = lived_in.ask()
@@ -134,7 +134,7 @@ def test_an_edit_is_played_at_once(lived_in: House, what: str) -> None:  # trap 
     assert len(lived_in.files()) == 2, "what older rules left behind is dropped"
 
 
-def test_a_comment_is_no_edit_and_leaves_nothing_behind(lived_in: House) -> None:
+def test_a_comment_is_no_edit_and_leaves_nothing_behind(lived_in: EditableToys) -> None:
     first = lived_in.ask()["answer"]
     lived_in.edit(
         "nim/rules/heaps.py", "def takeable", "# As many as there are, within limits.\ndef takeable"
@@ -147,36 +147,36 @@ def test_a_comment_is_no_edit_and_leaves_nothing_behind(lived_in: House) -> None
     assert len(lived_in.files()) == 2
 
 
-def test_rules_edited_while_a_process_runs_do_not_mislead_the_next(house: House) -> None:
+def test_rules_edited_while_a_process_runs_do_not_mislead_the_next(toys: EditableToys) -> None:
     """The old process still plays what it has read, and must not pass that on as the new rules."""
-    old = house.start()
-    house.edit("nim/rules/limits.py", "MOST = 3", "MOST = 2")
+    old = toys.start()
+    toys.edit("nim/rules/limits.py", "MOST = 3", "MOST = 2")
     old.go()
     assert old.answer()["answer"] == AS_WRITTEN
-    assert house.ask()["answer"] == 22
+    assert toys.ask()["answer"] == 22
 
 
-def test_processes_that_compile_at_once_do_not_disturb_each_other(house: House) -> None:
+def test_processes_that_compile_at_once_do_not_disturb_each_other(toys: EditableToys) -> None:
     """One has read the old rules and two the new ones; all share one cache."""
-    probes = [house.start()]
-    house.edit("nim/rules/heaps.py", "-= count", "-= 1")
-    probes += [house.start() for _ in range(2)]
+    probes = [toys.start()]
+    toys.edit("nim/rules/heaps.py", "-= count", "-= 1")
+    probes += [toys.start() for _ in range(2)]
     for probe in probes:
         probe.go()
     assert [probe.answer()["answer"] for probe in probes] == [31, 33, 33]
-    assert house.ask()["answer"] == 33
-    assert len(house.files()) == 2
+    assert toys.ask()["answer"] == 33
+    assert len(toys.files()) == 2
 
 
-def test_unoptimised_code_is_compiled_without_a_cache(house: House) -> None:  # trap 5
-    assert house.ask(NUMBA_OPT="0") == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
-    assert house.files() == {}
+def test_unoptimised_code_is_compiled_without_a_cache(toys: EditableToys) -> None:  # trap 5
+    assert toys.ask(NUMBA_OPT="0") == {"answer": AS_WRITTEN, "hits": 0, "misses": 1}
+    assert toys.files() == {}
 
 
-def test_without_a_place_for_a_cache_it_compiles_anyway(house: House) -> None:
-    nowhere = house.folder / "file"
+def test_without_a_place_for_a_cache_it_compiles_anyway(toys: EditableToys) -> None:
+    nowhere = toys.folder / "file"
     nowhere.write_text("no folder")
-    found = house.ask(NUMBA_CACHE_DIR=str(nowhere), NUMBA_CACHE_LOCATOR_CLASSES="UserProvidedCacheLocator")
+    found = toys.ask(NUMBA_CACHE_DIR=str(nowhere), NUMBA_CACHE_LOCATOR_CLASSES="UserProvidedCacheLocator")
     assert found["answer"] == AS_WRITTEN
 
 
@@ -189,7 +189,7 @@ def spoil(content: bytes, how: str) -> bytes:
 
 @pytest.mark.parametrize("suffix", [".nbi", ".nbc"])
 @pytest.mark.parametrize("how", ["empty", "half written"])
-def test_a_damaged_cache_is_made_anew(lived_in: House, suffix: str, how: str) -> None:
+def test_a_damaged_cache_is_made_anew(lived_in: EditableToys, suffix: str, how: str) -> None:
     lived_in.ask()
     for path in (lived_in.folder / "cache").rglob(f"*{suffix}"):
         path.write_bytes(spoil(path.read_bytes(), how))
@@ -199,7 +199,7 @@ def test_a_damaged_cache_is_made_anew(lived_in: House, suffix: str, how: str) ->
     assert lived_in.ask() == {"answer": AS_WRITTEN, "hits": 1, "misses": 0}
 
 
-def test_a_cache_of_another_numba_is_not_read(lived_in: House) -> None:
+def test_a_cache_of_another_numba_is_not_read(lived_in: EditableToys) -> None:
     lived_in.ask()
     (index,) = (lived_in.folder / "cache").rglob("*.nbi")
     index.write_bytes(pickle.dumps("0.1.0") + b"whatever that version wrote")
@@ -207,9 +207,9 @@ def test_a_cache_of_another_numba_is_not_read(lived_in: House) -> None:
     assert lived_in.ask()["hits"] == 1
 
 
-def test_a_full_disk_is_said_and_the_code_runs(house: House) -> None:
-    found = house.ask("full")
+def test_a_full_disk_is_said_and_the_code_runs(toys: EditableToys) -> None:
+    found = toys.ask("full")
     assert found["answer"] == AS_WRITTEN
     assert "compiled code cannot be kept in" in found["said"] and "File too large" in found["said"]
-    assert house.files() == {}
-    assert house.ask()["misses"] == 1, "nothing half written is left behind"
+    assert toys.files() == {}
+    assert toys.ask()["misses"] == 1, "nothing half written is left behind"

@@ -315,7 +315,14 @@ def test_seats_may_share_a_win(fingers: Game, points: str, winners: tuple[int, .
     assert over.outcome is not None
     assert over.outcome.winners == winners
     assert over.outcome.is_draw == draw
+    assert over.outcome.points == tuple(map(int, points.split(",")))
     assert sum(over.outcome.scores) == 12
+
+
+def test_a_game_that_counts_nothing_has_no_points(nim: Game) -> None:
+    over = heaps(nim, "0 0 0 (3) left won").outcome
+    assert over and over.points is None
+    assert "points=None" in str(over)
 
 
 def test_a_game_that_nobody_won_is_a_draw() -> None:

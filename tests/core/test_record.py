@@ -173,7 +173,7 @@ def test_the_result_is_written_down(fingers: Game, points: str, says: str) -> No
         ),
         (
             (7, "b"),
-            "Choice 8 of the record cannot be made: nim has no seat 7; its seats are 0 (left), 1 (right).",
+            "Choice 8 of the record cannot be made: No such seat in nim: 7; the seats are 0 (left), ",
         ),
     ],
 )
@@ -249,7 +249,7 @@ def test_a_count_too_long_for_a_number_is_just_wrong(record: Record) -> None:
             "loses",
             "The record does not fit its game. An option is written name=value, not 'loses'.",
         ),
-        ("left: c 2", "up: c 2", "The record does not fit its game. nim has no seat 'up'"),
+        ("left: c 2", "up: c 2", "The record does not fit its game. No such seat in nim: 'up'"),
         ("left: c 2", "left c 2", "A line of a record reads 'name: …', not 'left c 2'."),
     ],
 )

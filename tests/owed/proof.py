@@ -96,6 +96,10 @@ class Proof(Generic[S]):
     least_choices = 1
     """How many choices whoever is asked has at least."""
     twins: Twins[S] | None = None
+    box: Mapping[str, int] = {}
+    """What its printed rulebook lists, by how each row of docs/components begins; nothing without a box."""
+    places: Mapping[str, Sequence[object]] = {}
+    """What may stand in the places of its sentences, where no other words have such a place."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -45,7 +45,9 @@ def test_what_is_told_is_as_declared(proof: Proof) -> None:
     facts = Declared(proof.game).facts
     declared = {fact: {field.name: field.type for field in fact_fields(fact)} for fact in facts}
     told = [step for seed in range(6) for step in proof.walked(seed)]
-    heard = {fact for step in told for seat in (None, *range(proof.game.seats)) for fact in step.heard(seat)}
+    heard = {
+        fact for step in told for seat in (None, *range(step.position.seats)) for fact in step.heard(seat)
+    }
     for fact in heard:
         assert list(fact.values) == list(declared[type(fact)]), f"{fact} is not as declared"
         for name, value in fact.values.items():

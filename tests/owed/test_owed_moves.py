@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from hypothesis import strategies as st
 
-from tatami import BadNotation, IllegalMove, NotYourTurn, Position
+from tatami import BadNotation, IllegalMove, NoSuchSeat, NotYourTurn, Position
+from tatami.core.rooms import no_explanation
 from tests.owed.proof import Proof
 from tests.owed.walks import asked, for_all, positions
 from tests.rulebook_pages import rulings
@@ -37,13 +39,44 @@ def check_refusal(proof: Proof, error: IllegalMove) -> None:
 
 @for_all(positions)
 def test_play_takes_every_listed_move_of_whoever_is_asked(proof: Proof, position: Position) -> None:
-    for seat in range(proof.game.seats):
+    for seat in range(position.seats):
         listed = list(position.moves(seat))
         assert bool(listed) == (seat in position.to_act)
         assert len(set(listed)) == len(listed)
         for move in listed[:: 1 + len(listed) // 150]:
             assert answer(proof, position, seat, move) == [move]
         assert listed or answer(proof, position, seat, "end") == "NotYourTurn"
+
+
+@for_all(positions, size=lambda proof: proof.sizes.examples // 4)
+def test_a_seat_goes_by_number_or_name_and_no_other_is_there(proof: Proof, position: Position) -> None:
+    names, used = proof.game.seat_names, position.seats
+    for seat, name in enumerate(names[:used]):
+        assert position.view(name) == position.view(seat)
+        assert position.offers(name) == position.offers(seat)
+    for absent in (*names[used:], *range(used, len(names) + 1), -1):
+        with pytest.raises(NoSuchSeat):
+            position.view(absent)
+
+
+@for_all(asked, size=lambda proof: proof.sizes.examples // 4)
+def test_what_only_passes_is_a_move(proof: Proof, position: Position) -> None:
+    for move in proof.game.notation.PASSES:
+        assert answer(proof, position, position.to_act[0], move) in ([move], "IllegalMove")
+
+
+@for_all(asked, size=lambda proof: proof.sizes.examples // 4)
+def test_a_game_explains_all_its_moves_or_none(proof: Proof, position: Position) -> None:
+    game = proof.game
+    if game.story.explain is no_explanation:
+        return
+    for seat in position.to_act:
+        for move, offer in position.offers(seat):
+            for language in game.languages:
+                words = game.words(language)
+                said = game.story.explain(offer, position.shown(seat), position.options, words)
+                label = game.story.move_label(seat, move, position.options, words)
+                assert said.endswith(".") and said != label
 
 
 def texts(proof: Proof) -> st.SearchStrategy[list[str]]:

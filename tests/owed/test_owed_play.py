@@ -26,6 +26,15 @@ def test_the_rules_pay_what_the_outcome_says(proof: Proof, steps: tuple[Step, ..
     assert sum(paid) == WIN
 
 
+@for_all(games, size=lambda proof: proof.sizes.examples // 4)
+def test_points_are_counted_for_every_seat_or_for_none(proof: Proof, steps: tuple[Step, ...]) -> None:
+    last = steps[-1].position
+    assert last.outcome
+    points = last.outcome.points
+    assert points is None or [type(each) for each in points] == [int] * last.seats
+    assert proof.game.parse(str(last)).outcome == last.outcome
+
+
 def test_the_rules_pay_alike_for_a_draw(proof: Proof) -> None:
     """A game without draws says so: its `drawn` is None."""
     if proof.drawn is not None:

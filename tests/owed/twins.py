@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from random import Random
 from typing import Any, Generic
@@ -17,9 +17,10 @@ import pytest
 import tatami
 from tatami import Fact, Game, Position, Step, TatamiError
 from tatami.core.contract import CHANCE, NOBODY
+from tatami.core.moves import NumberRange
 from tatami.core.rooms import S
 from tatami.core.view import View
-from tatami.tables.gate import Listener, past_view, story
+from tatami.tables.gate import Listener, foretold, past_view, story
 from tatami.tables.refusals import clause_of, code_of, sentence_of
 from tests.owed.proof import NAMES, Proof, known
 
@@ -126,8 +127,33 @@ class Twins(ABC, Generic[S]):
             "knows": self.proof.rules.knows(position.state(), eyes(viewer)),
             "sight": past_view(position, listener(viewer)),
             "refusals": [answer(position, viewer or 0, move) for move in asked],
+            "foreseen": [
+                foretold(position, viewer or 0, move, listener(viewer)) for move in _whole(view.moves)
+            ],
+            "openly": []
+            if viewer is not None
+            else [self.asked_openly(position, each) for each in view.to_act],
         }
         return json.dumps(everything, sort_keys=True, default=str).encode()
+
+    def asked_openly(self, position: Position[S], seat: int) -> list[Any]:
+        """What everybody sees of a seat's question on a shared device that nobody has in hand."""
+        if position.is_secret(seat):
+            return ["secret"]
+        offers = position.offers(seat, openly=True)
+        moves = _whole([move for move, _ in offers])
+        foreseen = [foretold(position, seat, move, listener(None)) for move in moves]
+        return [offers, foreseen, *(openly_answered(position, seat, move) for move in self.probes)]
+
+
+def _whole(moves: Iterable[str]) -> list[str]:
+    """These moves; where one stands for many numbers, the first and the last."""
+    ranges = [(move, NumberRange.read(move)) for move in moves]
+    return [
+        text
+        for move, numbers in ranges
+        for text in ((numbers.texts[0], numbers.texts[-1]) if numbers else (move,))
+    ]
 
 
 def eyes(viewer: Viewer) -> int:
@@ -155,6 +181,14 @@ def answer(position: Position, seat: int, move: str) -> list[Any]:
         sentences = [sentence_of(error, game, language) for language in game.languages]
         return [str(error), code_of(error), clause_of(error), *sentences]
     return []
+
+
+def openly_answered(position: Position, seat: int, move: str) -> list[Any]:
+    """The same as it is sent to a device that nobody has in hand; what betrays something is not tried."""
+    try:
+        return ["look first"] if position.betrays(seat, move) else answer(position, seat, move)[1:]
+    except TatamiError as error:
+        return [code_of(error)]
 
 
 def told(step: Step, viewer: Viewer) -> bytes:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
+import os
+import re
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import arena_bots
 import pytest
+from rich.console import Console
 
 import tatami
 from tatami.bots import bot
@@ -14,7 +18,11 @@ from tatami.core import registry
 from tatami.core.game import Game
 from tatami.core.outcome import Outcome
 from tatami.research.arena import BotFailed, Sheet, match, play_game
+from tatami.research.arena.contest import Contest
+from tatami.research.arena.plan import plan
 from tatami.research.arena.playing import Played, share
+from tatami.research.arena.report import tables
+from tatami.research.crew import Cost
 
 TAISEN = tatami.game("taisen")
 
@@ -80,6 +88,36 @@ def test_games_are_played_with_the_options_given() -> None:
     assert match(TAISEN, bots, games=2, options={"dice": "even"}).games == 2
     with pytest.raises(BotFailed, match="these dice are uneven"):
         match(TAISEN, bots, games=2)
+
+
+def test_a_worker_killed_in_the_middle_costs_time_and_nothing_else() -> None:
+    bots = ["random", "greedy"]
+    with Contest(plan(TAISEN, bots, games=12, seed=9, options={}), jobs=2) as contest:
+        for number, _ in enumerate(contest.play()):
+            if number == 1:
+                kill_one(contest.sheet().costs)
+    sheet = contest.sheet()
+    assert untimed(sheet) == untimed(match(TAISEN, bots, games=12, seed=9))
+    assert [cost.is_lost for cost in sheet.costs].count(True) == 1
+    assert sum(cost.jobs for cost in sheet.costs) == 12
+
+
+def kill_one(costs: Sequence[Cost]) -> None:
+    """One that has played, and plays again by now."""
+    busy = next(cost.worker for cost in costs if cost.jobs)
+    os.kill(int(busy.split()[-1]), signal.SIGKILL)
+
+
+def test_the_report_lists_some_workers_and_adds_up_the_others() -> None:
+    played = match(TAISEN, ["random", "random"], games=2)
+    costs = [Cost(f"box process {number}", jobs=10, seconds=1.5) for number in range(10)]
+    costs[0].is_lost = True
+    *_, workers = tables(Sheet(played.plan, played.played, 1.0, costs))
+    out = io.StringIO()
+    Console(file=out, width=120).print(workers)
+    rows = [row.split() for row in re.findall(r"^│(.+)│$", out.getvalue().replace(" │ ", ""), re.MULTILINE)]
+    assert rows[0] == ["box", "process", "0,", "died", "10", "1.5", "s"]
+    assert len(rows) == 9 and rows[-1] == ["2", "more", "20", "3.0", "s"]
 
 
 def test_only_the_parent_hears_ctrl_c() -> None:

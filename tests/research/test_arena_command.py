@@ -58,7 +58,7 @@ def test_json_says_everything(capsys: pytest.CaptureFixture[str]) -> None:
         assert pair["wins"] + pair["draws"] + pair["losses"] == pair["games"] == 4
     assert sum(standing["points"] for standing in result["standings"]) == 12
     assert sum(standing["decisions"] for standing in result["standings"]) == result["decisions"]
-    assert set(result["speed"]) == {"seconds", "games_per_second", "decisions_per_second", "bots"}
+    assert set(result["speed"]) == {"seconds", "games_per_second", "decisions_per_second", "bots", "workers"}
 
 
 def test_an_infinite_difference_is_null_in_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -78,7 +78,15 @@ def test_jobs_change_nothing_but_the_speed(capsys: pytest.CaptureFixture[str]) -
 def test_people_get_two_tables_and_the_method(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = arena(capsys, "taisen", "random", "greedy", "--games", "4", "--jobs", "1")
     assert code == 0
-    for part in ("standings", "pair by pair", "random – greedy", "Wilson", "games/s", "decisions/s"):
+    for part in (
+        "standings",
+        "pair by pair",
+        "random – greedy",
+        "Wilson",
+        "games/s",
+        "decisions/s",
+        "workers",
+    ):
         assert part in out
     assert "arena: 4 of 4 games" in err and "arena" not in out
 
@@ -100,7 +108,9 @@ def test_a_bot_of_the_current_folder_plays_and_its_chatter_stays_out_of_the_repo
         (["chess", "random", "random"], "no game 'chess'"),
         (["taisen", "random"], "two bots or more, not 1"),
         (["taisen", "random", "random", "--games", "0"], "at least 1 game, not 0"),
-        (["taisen", "random", "random", "--jobs", "-2"], "0 for all cores, not -2"),
+        (["taisen", "random", "random", "--jobs", "0"], "a number of workers, 1 or more, not 0"),
+        (["taisen", "random", "random", "--jobs", "-2"], "a number of workers, 1 or more, not -2"),
+        (["taisen", "random", "random", "--ray", ""], "`local` starts one on this machine"),
         (["taisen", "random", "rando"], "no bot 'rando'"),
         (["taisen", "random", "random,depth=2"], "'random,depth=2' cannot be made"),
         (["taisen", "random", "no_such_module:Bot"], "cannot be loaded"),
@@ -151,7 +161,23 @@ def tatami_position(text: str) -> list[str]:
 def test_a_process_that_dies_is_noticed(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = arena(capsys, "taisen", "random", "arena_bots:Dies", "--games", "4", "--jobs", "2")
     assert code == 1
-    assert "arena_bots:Dies" in err and "exit code 7" in err
+    assert "When random or arena_bots:Dies was asked for its first move, 3 workers died" in err
+    assert "exit code 7" in err
+
+
+def test_a_game_that_kills_its_workers_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = arena(capsys, "taisen", "random", "arena_bots:DiesLater", "--games", "4", "--jobs", "2")
+    assert code == 1
+    assert re.search(r"In game \d of random against arena_bots:DiesLater, 3 workers died", err)
+
+
+def test_each_worker_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
+    workers = result_of(capsys, "taisen", "random", "random", "--games", "6", "--jobs", "2")["speed"][
+        "workers"
+    ]
+    assert sum(each["games"] for each in workers) == 6
+    assert all(each["processor_seconds"] >= 0 and not each["died"] for each in workers)
+    assert sum(each["processor_seconds"] for each in workers) > 0
 
 
 def test_an_interrupted_arena_reports_what_was_played(

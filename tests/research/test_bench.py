@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import tatami
-from tatami.bots.search import Desk
+from tatami.bots.search import SearchMemory
 from tatami.cli import main
 from tatami.core.errors import TatamiError
 from tatami.research.bench import laps, openspiel, ours, starting
@@ -139,13 +139,13 @@ def test_one_run_measures_every_row(
 def test_our_simulations_are_counted_as_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     play = ours.searched(tatami.game("taisen"))
     made: list[int] = []
-    search = Desk.search
+    search = SearchMemory.search
 
-    def counted(desk: Desk, explore: float, simulations: int) -> None:
+    def counted(memory: SearchMemory, explore: float, simulations: int) -> None:
         made.append(simulations)
-        search(desk, explore, simulations)
+        search(memory, explore, simulations)
 
-    monkeypatch.setattr(Desk, "search", counted)
+    monkeypatch.setattr(SearchMemory, "search", counted)
     work = play()
     assert work == Work(1, sum(made)) and work.units > 5 * ours.SIMULATIONS
 

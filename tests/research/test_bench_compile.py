@@ -12,6 +12,7 @@ from tatami.research.bench.compiling import Compiled, compile_tables
 from tatami.research.printing import print_all
 
 
+@pytest.mark.soak
 def test_both_ways_are_compiled_and_raced(capsys: pytest.CaptureFixture[str]) -> None:
     with registered("nim"):
         assert main(["bench", "nim", "--compile", "--seconds", "0.01", "--json"]) == 0

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import tatami
 
-from .sources import ROOT, Text, of_client, of_rulebooks, packaged, sentences_of
+from .sources import LANGUAGES, ROOT, Text, of_client, of_rulebooks, packaged, sentences_of
 
 PLACE_NAME = re.compile(r"(?<=\{)\w+(:\w+)?")
 
@@ -29,7 +29,7 @@ def terms() -> list[Term]:
         Term(
             entry["game"],
             entry["meaning"],
-            {language: entry[language] for language in ("en", "fr")},
+            {language: entry[language] for language in LANGUAGES if language in entry},
             entry["retired"],
             [each["text"] for each in entry.get("except", [])],
         )
@@ -58,6 +58,6 @@ def texts_of(game: str, language: str) -> Iterator[Text]:
         yield from of_rulebooks(language)
         return
     yield from packaged(tatami.game(game).package, language)
-    keys = (f"client {language} {game}.", f"client {language} game.{game}.")
+    keys = tuple(f"client {language} {key}" for key in (f"{game}.", f"game.{game}.", f"goal.{game}"))
     yield from (text for text in of_client(language) if text.where.startswith(keys))
     yield from of_rulebooks(language, game)

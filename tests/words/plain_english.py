@@ -52,7 +52,7 @@ def clumsy(text: str, language: str) -> list[str]:
     flat = " ".join(text.split())
     return [
         f"{found[0]!r}: rather “{rather}”"
-        for pattern, rather in PATTERNS[language].items()
+        for pattern, rather in PATTERNS.get(language, {}).items()
         if (found := re.search(pattern, flat, re.IGNORECASE))
     ]
 

@@ -9,16 +9,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 import tatami
-from tatami.core.words import sentences
+from tatami.core.words import languages, sentences
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = (
     "tatami.bots",
+    "tatami.server",
     "tatami.tables",
     "tatami.terminal",
     *(tatami.game(name).package for name in tatami.games()),
 )
-LANGUAGES = ("en", "fr")
+LANGUAGES = languages("tatami.tables")
 CODE = re.compile(r"`[^`\n]*`|\]\([^)\s]*\)|https?://\S+|<[^>\n]+>")
 
 

@@ -49,6 +49,19 @@ def phase_replaced(draw: st.DrawFn, spoilt: Spoilt, text: str) -> str:
 
 
 class BattleProof(Proof[Shown]):
+    box = {
+        "Board": 1,
+        "Sokes": 2,
+        "Ninjas with one star": 18,
+        "Ninjas with two stars": 10,
+        "Stands": 30,
+        "Weapon cards": 90,
+        "Action cards": 10,
+        "Shuriken": 10,
+        "Fence": 1,
+        "Dojo": 1,
+        "Dice of 6, 8 and 12 faces": 6,
+    }
     sizes = Sizes(
         texts=300,
         refused=20,

@@ -36,6 +36,22 @@ NUMBERS = ["0", "1", "2", "3", "4", "5", "6", "7", "9", "11", "12", "18", "28", 
 
 
 class NightProof(Proof[Shown]):
+    box = {
+        "Village board": 1,
+        "Round counter": 1,
+        "Moon marker": 1,
+        "Trees": 2,
+        "Buildings": 16,
+        "Sheet of stickers": 1,
+        "Ninjas with their stands": 4,
+        "Backpacks": 4,
+        "Action planners": 4,
+        "Chest tokens": 28,
+        "Wound tokens": 12,
+        "Fist rope": 1,
+        "Hook rope": 1,
+        "First-player marker": 1,
+    }
     sizes = Sizes(
         texts=120,
         mutated=250,

@@ -35,11 +35,16 @@ STORED = [
     ("middle", 100, "fr", "words", {}),
     ("middle", 50, "en", "off", {"roofs": {"c", "e"}, "chosen": "c", "fell": (80, -40), "last": ("b", "a")}),
     ("program", 80, "fr", "off", {}),
+    ("rope", 80, "en", "off", {}),
+    ("rope", 40, "fr", "words", {}),
 ]
 
 
 def position_of(name: str, assist: str) -> Position[Shown]:
-    return programming(assist=assist) if name == "program" else board(MIDDLE, assist=assist)
+    if name == "program":
+        return programming(assist=assist)
+    middle = board(MIDDLE, assist=assist)
+    return middle.play(FOX, "move at-5 to-c").position if name == "rope" else middle
 
 
 def drawn(name: str, width: int, language: str, assist: str, marks: dict[str, Any]) -> str:
@@ -75,6 +80,13 @@ def everything(width: int) -> list[tuple[Position[Shown], Drawing]]:
 def test_no_line_is_wider_than_asked(width: int) -> None:
     for _, lines in everything(width):
         assert max(sum(cell_len(span.text) for span in line) for line in lines) <= width
+
+
+def test_the_scale_marks_the_last_throw_if_there_was_one() -> None:  # N9
+    rope = drawn("rope", 80, "en", "off", {}).splitlines()[-4:]
+    assert [rope[0].index("100"), rope[1].index("┤"), rope[3].index("▲")] == [10, 60, 15]
+    first = board(MIDDLE.replace(" rope 150", "")).play(FOX, "move at-5 to-c").position
+    assert "▲" not in plain(drawing.draw(first.shown(FOX), first.options, GAME.words("en"), 80))
 
 
 def test_the_heading_says_what_a_throw_asks() -> None:  # N7, N9

@@ -7,7 +7,7 @@ from night_pictures import CAT, FOX, GAME, OWL, board, facts, holdings, laid, li
 from night_proof import PROOF
 
 import tatami
-from tatami import Position
+from tatami import Outcome, Position
 from tatami.games.night.view import Shown
 
 # Who knows what
@@ -123,6 +123,13 @@ def test_the_highest_sum_of_values_wins() -> None:  # N19
     assert ended(last_turn("holds 1 2", "holds 4 5 6", faces=faces)) == ((FOX,), "value")
 
 
+def test_points_are_what_the_chests_of_a_backpack_are_worth() -> None:  # N19
+    faces = "1=3:fox 2=potion:fox 4=2:owl 5=2:owl 6=1:owl"
+    over = play(last_turn("holds 1 2", "holds 4 5 6", faces=faces), "end")
+    assert over.outcome == Outcome((OWL,), "value", (0, 12, 0), points=(3, 5, 0))
+    assert [ninja["total"] for ninja in over.shown(None)["ninjas"]] == [3, 5, 0]
+
+
 def test_then_more_valued_chests() -> None:  # N19
     faces = "1=3:fox 2=1:fox 4=2:owl 5=1:owl 6=1:owl 7=gear:fox 8=gear:fox"
     assert ended(last_turn("holds 1 2 7 8", "holds 4 5 6", faces=faces)) == ((OWL,), "chests")
@@ -159,4 +166,4 @@ def test_shares_always_make_a_whole(players: str) -> None:  # N19
         *_, last = PROOF.walk(GAME.opening(GAME.complete({"players": players})), seed)
         assert last.position.outcome is not None
         assert sum(last.position.outcome.scores) == 12
-        assert len(last.position.outcome.scores) == int(players)
+        assert len(last.position.outcome.scores) == len(last.position.outcome.points or ()) == int(players)

@@ -350,7 +350,7 @@ def test_assistance_tells_distances_in_words_to_everybody_at_the_table() -> None
     assert distances["c"] == ("near", None)
     assert distances["i"] == ("far", None)
     assert "j" not in distances and "a" not in distances
-    assert position.shown(None)["distances"] is None
+    assert position.shown(None)["distances"] == distances, "whoever looks on hears those of the active ninja"
     assert "assist=words" in str(position)
 
 

@@ -8,7 +8,7 @@ from night_pictures import CAT, FOX, OWL, board, facts, laid, line, moves, play,
 import tatami
 from tatami import BadNotation, NotYourTurn, Position
 from tatami.games.night.view import Shown
-from tatami.tables.course import Course
+from tatami.tables.history import History
 
 # Programs
 
@@ -41,9 +41,9 @@ def test_a_program_given_is_locked() -> None:  # N5
         given.play(OWL, "heal+heal")
     from tatami import Record
 
-    course = Course(Record(given.game, given.options), programming())
-    course, step = course.played(OWL, "move+pick", tatami.seeded(1))
-    assert step.is_final and not course.may_undo(OWL)
+    history = History(Record(given.game, given.options), programming())
+    history, step = history.played(OWL, "move+pick", tatami.seeded(1))
+    assert step.is_final and not history.may_undo(OWL)
 
 
 def test_programs_are_shown_together_when_the_last_is_in() -> None:  # N5

@@ -7,11 +7,11 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
-from night_pictures import CHESTS, FOX, GAME, OWL, board, facts, line, moves, play, refusal, step
+from night_pictures import CAT, CHESTS, FOX, GAME, OWL, board, facts, line, moves, play, refusal, step
 from night_proof import PROOF
 
 import tatami
-from tatami import BadOption, BadRecord, Position, Record
+from tatami import BadOption, BadRecord, NoSuchSeat, Position, Record
 from tatami.core.record import _seal
 from tatami.games.night.rules import geometry as g
 from tatami.games.night.view import Shown
@@ -175,6 +175,37 @@ def test_or_chosen_among_those_at_the_table(players: str) -> None:  # N4
     for first in GAME.seat_names[: int(players)]:
         position = GAME.start(chance=tatami.seeded(1), players=players, first=first)
         assert line(position, "now") == f"to place: {first}"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_how_many_play_may_be_said_as_a_number(players: int) -> None:
+    position = GAME.start(players=players)
+    assert (position.seats, position) == (players, GAME.start(players=str(players)))
+    assert Record(GAME, {"players": players}) == Record(GAME, {"players": str(players)})
+
+
+@pytest.mark.parametrize("players", [1, 5, 3.0, True, None])
+def test_how_many_cannot_play_is_answered_with_how_many_can(players: int) -> None:
+    sentence = rf"^players cannot be {players!r}; choose one of: 2, 3, 4\.$"
+    with pytest.raises(BadOption, match=sentence):
+        GAME.start(players=players)
+    with pytest.raises(BadOption, match=sentence):
+        Record(GAME, {"players": players})
+
+
+@pytest.mark.parametrize("seat", [2, 3, 4, "cat", "crow"])
+def test_who_is_not_at_the_table_has_no_seat(seat: int | str) -> None:
+    position = GAME.start(chance=tatami.seeded(1), players=2)
+    expected = rf"^No such seat in night: {seat!r}; the seats are 0 \(fox\), 1 \(owl\)\.$"
+    for door in (position.moves, position.view, position.shown, position.survey, position.is_secret):
+        with pytest.raises(NoSuchSeat, match=expected):
+            door(seat)
+
+
+def test_who_is_not_at_the_table_is_in_no_record() -> None:
+    with pytest.raises(NoSuchSeat, match="No such seat in night: 'cat'"):
+        Record(GAME, {"players": 2}).with_choices(("cat", "to-g"))
+    assert Record(GAME, {"players": 3}).with_choices(("cat", "to-g")).choices == ((CAT, "to-g"),)
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,7 @@ def test_the_end() -> None:  # N19
         ("move+pick", "Move, Pick up", "Se déplacer, Ramasser"),
         ("at-5", "Point 5", "Point 5"),
         ("on-owl", "At Owl", "Sur le Hibou"),
-        ("rope-240", "Rope 240", "Corde 240"),
+        ("rope-240", "a little under half the rope", "un peu moins de la moitié de la corde"),
         ("rope-1..600", "Rope 1..600", "Corde 1..600"),
         ("pick-7", "Pick up chest 7", "Ramasser le coffre 7"),
         ("gear-2-heal", "Action 2 becomes Heal", "L’action 2 devient Soin"),

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from night_pictures import GAME
-from tests.terminal.sittings import invitation, plain_game, shown
+from tests.terminal.local_tables import Shown, invitation, plain_game, shown
 
-from tatami.terminal.recordfile import load
+from tatami.terminal.record_file import load
 
 LINES = "to-a\nmove+pick\nmove\nat-5\nto-e\nto-c\nrope-140\npick-1\npick-2\ndrop-1\ndrop-2\nend\n"
 
@@ -24,18 +24,23 @@ def surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_whole_game_in_plain_lines(language: str) -> None:
     invited = invitation("fox=human", "owl=random", "cat=random", game="night", players="3")
-    table, code, said = plain_game(invited, LINES * 60, language)
+    session, code, said = plain_game(invited, LINES * 60, language)
     assert code == 0
-    assert table.sitting.outcome
-    assert table.voice.outcome(table.sitting.outcome) in said
+    assert session.view.outcome
+    assert session.view.outcome.line in said
     assert ("The sun rises." if language == "en" else "Le soleil se lève.") in said
 
 
 def test_bots_play_each_other_in_plain_lines() -> None:
     invited = invitation(*(f"{name}=greedy" for name in GAME.seat_names), game="night", players="4")
-    table, code, _ = plain_game(invited, "")
+    session, code, _ = plain_game(invited, "")
     assert code == 0
-    assert table.sitting.outcome
+    assert session.view.outcome
+
+
+def moves(screen: Shown) -> list[str]:
+    asked = screen.session.question
+    return [offer.move for offer in asked.offers] if asked else []
 
 
 def test_a_whole_game_on_a_screen(tmp_path: Path) -> None:
@@ -47,22 +52,43 @@ def test_a_whole_game_on_a_screen(tmp_path: Path) -> None:
         async with shown(invited, (100, 40)) as screen:
             ropes = 0
             for _ in range(400):
-                if screen.table.sitting.outcome:
+                if screen.table.session.view.outcome:
                     break
                 await screen.my_turn()
-                if screen.table.sitting.view.moves == ("rope-1..600",):
+                if moves(screen) == ["rope-1..600"]:
                     await screen.press("enter")
                     assert screen.table.typed.value == "rope-"
                     await screen.press(*"140", "enter")
                     ropes += 1
-                elif "move" in screen.table.sitting.view.moves:
-                    await screen.press("m", *"move", "enter")
                 else:
                     await screen.press("enter")
             assert ropes >= 3
-            assert screen.table.sitting.outcome
+            assert screen.table.session.view.outcome
         record = load(path)
         assert record is not None and record.last.is_over
+
+    asyncio.run(run())
+
+
+def test_enter_never_does_nothing_while_something_can_be_done() -> None:
+    """The end of the turn is offered first; the cursor starts elsewhere, and every move is described."""
+
+    async def run() -> None:
+        invited = invitation("fox=human", "owl=random", "cat=random", game="night", players="3", first="fox")
+        async with shown(invited, (100, 40)) as screen:
+            turns = 0
+            while turns < 4:
+                await screen.my_turn()
+                at, offered = screen.table.choices.highlighted, moves(screen)
+                assert at is not None and all(entry.meaning.endswith(".") for entry in screen.base.entries)
+                if offered[0] == "end" and len(offered) > 1:
+                    assert offered[at] != "end" and "is lost" not in screen.text("#status")
+                    turns += 1
+                if offered[0] == "rope-1..600":
+                    screen.table.play("rope-140")
+                    await screen.pilot.pause()
+                else:
+                    await screen.press("enter")
 
     asyncio.run(run())
 

@@ -36,6 +36,13 @@ def turn_replaced(draw: st.DrawFn, spoilt: Spoilt, text: str) -> str:
 
 
 class TaisenProof(Proof[Shown]):
+    box = {
+        "Dice": 3,
+        "Ninja cards": 20,
+        "Path tiles": 9,
+        "Village tiles": 2,
+        "Help cards": 2,
+    }
     sizes = Sizes(
         examples=100,
         mutated=400,
@@ -45,7 +52,7 @@ class TaisenProof(Proof[Shown]):
         laid=(500, 20_000),
     )
     vocabulary = MOVES
-    highest = 12
+    highest = 13
     texts = st.one_of(
         st.sampled_from(MOVES).map(lambda move: f" {move.lower()}\t"),
         st.text("KNYSkny/123 end", max_size=5),

@@ -8,7 +8,7 @@ import pytest
 from taisen_pictures import board, moves, play, refusal
 from taisen_scattered import scattered
 
-from tatami import BadNotation
+from tatami import BadNotation, IllegalMove
 from tatami.games.taisen.facts import CARDS
 from tatami.games.taisen.rules.board import tile_of
 
@@ -290,6 +290,23 @@ def test_nothing_else_can_be_said(text: str) -> None:  # T18
     """)
     with pytest.raises(BadNotation, match="is not a move; write a card"):
         play(position, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"), [("K1>3", "T8"), ("k1>2", ""), ("S/Y>2", ""), ("S/Y>1", "T8"), ("N1>4", "T11")]
+)
+def test_a_tile_may_be_named_but_only_the_one_that_the_die_leads_to(text: str, why: str) -> None:  # T8, T18
+    position = board("""
+        wolf    0: S  1: K1
+        monkey  10: S
+        dice K1 Y2  to act: wolf
+    """)
+    if why:
+        with pytest.raises(IllegalMove) as refused:
+            play(position, text)
+        assert refused.value.clause == why
+    else:
+        assert play(position, text) == play(position, text.partition(">")[0])
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from taisen_pictures import GAME, WOLF, board, play, refusal
 
-from tatami import BadOption, IllegalMove
+from tatami import IllegalMove, NoSuchSeat
 
 BUSY = """
     wolf    0: S Y1 Y2 Y3  3: N1 N3  10: K1
@@ -69,8 +69,9 @@ def test_a_refusal_says_what_would_have_been_right() -> None:  # T18
 
 
 def test_a_seat_that_does_not_exist_is_refused() -> None:  # T1
-    with pytest.raises(BadOption, match=r"0 \(wolf\), 1 \(monkey\)"):
-        board(BUSY).play(2, "end")
+    for seat in (2, "fox", True):
+        with pytest.raises(NoSuchSeat, match=r"0 \(wolf\), 1 \(monkey\)"):
+            board(BUSY).play(seat, "end")
 
 
 def test_a_refused_move_changes_nothing() -> None:  # T18

@@ -39,6 +39,14 @@ def mission_replaced(draw: st.DrawFn, spoilt: Spoilt, text: str) -> str:
 
 
 class VersusProof(Proof[Shown]):
+    box = {
+        "Black ninjas": 6,
+        "Red ninjas": 6,
+        "Ninja Masters": 2,
+        "Shadow Ninjas": 2,
+        "Four-sided dice": 2,
+        "Board": 1,
+    }
     sizes = Sizes(
         examples=100,
         mutated=400,

@@ -61,4 +61,5 @@ def outcome_text(s: State, outcome: int) -> str:
 
 def ending(s: State) -> Outcome:
     scores = tuple(result(s, seat) for seat in range(SEATS))
-    return Outcome(tuple(seat for seat in range(SEATS) if scores[seat]), "most points", scores)
+    winners = tuple(seat for seat in range(SEATS) if scores[seat])
+    return Outcome(winners, "most points", scores, tuple(s.points))

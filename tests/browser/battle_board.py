@@ -9,15 +9,15 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
-from .house import House
 from .person import Person
+from .server_process import ServerProcess
 
 LONGEST_GAME = 300
 GAMES_TO_A_RETHROW = 8
 OPENLY = {"rows": "8"}
 #: Who stands where, as far as it is drawn: square, side, rank ("?" on a back).
-DRAWN = """() => Object.fromEntries([...document.querySelectorAll("[data-figure]")].map(
-    ({ dataset }) => [dataset.figure, dataset.side + dataset.rank]))"""
+DRAWN = """() => Object.fromEntries([...document.querySelectorAll("[data-piece]")].map(
+    ({ dataset: { piece, rank } }) => [piece.slice(2), piece[0] + rank]))"""
 DEEDS = "squares => squares.map(square => [square.dataset.square, square.dataset.deed])"
 
 
@@ -26,7 +26,7 @@ class BattleBoard:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.room = page.locator("[data-version][data-busy]")
+        self.tabletop = page.locator("[data-version][data-busy]")
         self.ready = page.get_by_role("button", name=re.compile("^(Ready|Prêt)$"))
         self.cards = page.locator("[data-card][aria-pressed]")
         self.movable = page.locator("[data-square][aria-pressed]")
@@ -39,15 +39,15 @@ class BattleBoard:
 
     @property
     def version(self) -> int:
-        return int(self.room.get_attribute("data-version") or 0)
+        return int(self.tabletop.get_attribute("data-version") or 0)
 
     def rest(self) -> None:
         """Waits until nothing moves."""
-        expect(self.room).to_have_attribute("data-busy", "false")
+        expect(self.tabletop).to_have_attribute("data-busy", "false")
 
     def pass_on(self, version: int) -> None:
         """Waits until something newer is shown."""
-        expect(self.room).not_to_have_attribute("data-version", str(version))
+        expect(self.tabletop).not_to_have_attribute("data-version", str(version))
         self.rest()
 
     @property
@@ -83,7 +83,7 @@ class BattleBoard:
         soke = next(at for at, who in self.drawn().items() if who[1] == "S")
         self.press(self.square(soke))
         self.press(self.square(name))
-        expect(self.page.locator(f"[data-figure='{name}'][data-rank=S]")).to_have_count(1)
+        expect(self.page.locator(f"[data-piece$='-{name}'][data-rank=S]")).to_have_count(1)
 
     def move(self) -> None:
         """Does what is asked, eager for the enemy's Soke: no card, the Soke ahead, every Shuriken thrown."""
@@ -154,13 +154,13 @@ class Heard:
         return [one for one in figures if one["seat"] in seats and one["rank"] and not one["seen"]]
 
 
-def lay(house: House, *players: str, **rest: Any) -> dict[str, Any]:
-    return house.lay(*players, **{"game": "battle", "options": OPENLY, **rest})
+def lay(server: ServerProcess, *players: str, **rest: Any) -> dict[str, Any]:
+    return server.lay(*players, **{"game": "battle", "options": OPENLY, **rest})
 
 
 def sit(one: Person, seated: dict[str, Any]) -> BattleBoard:
     """Goes to a seat that a program has taken, and waits to be asked."""
-    one.visit(f"table/{seated['table']}/{seated['token']}")
+    one.visit(f"t/{seated['table']}#{seated['token']}")
     board = BattleBoard(one.page)
     board.wait_for_turn()
     return board
@@ -169,7 +169,7 @@ def sit(one: Person, seated: dict[str, Any]) -> BattleBoard:
 def sit_opposite(one: Person, seated: dict[str, Any]) -> BattleBoard:
     """The same across from the computer, once its clan stands: nothing is told while one's own is placed."""
     board = sit(one, seated)
-    expect(one.page.locator("[data-figure][data-side='1']")).to_have_count(15)
+    expect(one.page.locator("[data-piece^='1-']")).to_have_count(15)
     return board
 
 
@@ -205,10 +205,10 @@ def with_a_card(board: BattleBoard, card: str) -> None:
     board.press(board.page.locator(f"[data-card={card}]"))
 
 
-def in_the_dojo(one: Person, house: House) -> BattleBoard:
+def in_the_dojo(one: Person, server: ServerProcess) -> BattleBoard:
     """Soke against Soke: in one of these games somebody may throw again before it is over."""
     for _ in range(GAMES_TO_A_RETHROW):
-        board = sit(one, lay(house, "me", "random"))
+        board = sit(one, lay(server, "me", "random"))
         board.soke_to("a3")
         board.move()
         if comes_to(board, lambda board=board: board.again.count() > 0):

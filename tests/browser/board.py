@@ -20,7 +20,7 @@ class Board:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.room = page.locator("[data-version][data-busy]")
+        self.tabletop = page.locator("[data-version][data-busy]")
         self.usable_dice = page.locator("[data-die]:not([aria-disabled])")
         self.movable = page.locator("[data-piece][aria-pressed]")
         self.lit_tile = page.locator("[data-stop^='tile-']:not([aria-disabled])")
@@ -29,12 +29,12 @@ class Board:
 
     @property
     def version(self) -> int:
-        return int(self.room.get_attribute("data-version") or 0)
+        return int(self.tabletop.get_attribute("data-version") or 0)
 
     def reach(self, version: int) -> None:
         """Waits until everything up to this version is shown."""
-        expect(self.room).to_have_attribute("data-version", str(version))
-        expect(self.room).to_have_attribute("data-busy", "false")
+        expect(self.tabletop).to_have_attribute("data-version", str(version))
+        expect(self.tabletop).to_have_attribute("data-busy", "false")
 
     def wait_for_turn(self) -> bool:
         """Waits until something is asked here; false if the game is over instead."""
@@ -93,7 +93,7 @@ class Board:
             if not self.wait_for_turn():
                 return True
             version = self.move()
-            expect(self.room).not_to_have_attribute("data-version", str(version - 1))
+            expect(self.tabletop).not_to_have_attribute("data-version", str(version - 1))
         return not self.wait_for_turn()
 
     def picture(self) -> Any:

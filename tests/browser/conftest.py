@@ -17,8 +17,8 @@ from tests.report import DEATHS
 
 from .building import build_pages, find_browser
 from .chromium import Chromium
-from .house import House
 from .person import PATIENCE, Person
+from .server_process import ServerProcess
 
 Invite = Callable[..., Person]
 
@@ -48,37 +48,46 @@ def pages(chromium: Chromium) -> None:
 
 
 @pytest.fixture(scope="package")
-def house(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house"), LUCK)
-    house.start()
-    yield house
-    house.stop()
+def server(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    server = ServerProcess(tmp_path_factory.mktemp("server"), LUCK)
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture(autouse=True)
-def luck(house: House, request: pytest.FixtureRequest) -> str:
+def luck(server: ServerProcess, request: pytest.FixtureRequest) -> str:
     """Every test has its own, whichever came before; a failed one shows it."""
     print(f"luck: {LUCK}")
     text = luck_of(request.node)
-    house.sow(text)
+    server.sow(text)
     return text
 
 
 @pytest.fixture
-def frail_house(pages: None, tmp_path: Path, luck: str) -> Iterator[House]:
+def frail_server(pages: None, tmp_path: Path, luck: str) -> Iterator[ServerProcess]:
     """A server of one's own, to be harmed."""
-    house = House(tmp_path, luck)
-    house.start()
-    yield house
-    house.kill()
+    server = ServerProcess(tmp_path, luck)
+    server.start()
+    yield server
+    server.kill()
 
 
 @pytest.fixture
-def person(chromium: Chromium, house: House) -> Iterator[Invite]:
+def hasty_server(pages: None, tmp_path: Path, luck: str) -> Iterator[ServerProcess]:
+    """A server where the computer may play on after three seconds."""
+    server = ServerProcess(tmp_path, luck)
+    server.start("--away", "3")
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def person(chromium: Chromium, server: ServerProcess) -> Iterator[Invite]:
     """Makes people; when the test is over, none of their pages may have complained."""
     with ExitStack() as leaving:
 
-        def make(at: House = house, settings: dict[str, str] | None = None, **screen: Any) -> Person:
+        def make(at: ServerProcess = server, settings: dict[str, str] | None = None, **screen: Any) -> Person:
             one = Person(chromium.browser, at, settings=settings or {}, **screen)
             leaving.callback(one.leave)
             return one

@@ -49,14 +49,14 @@ class SownBot:
 
 def sow(file: Path) -> None:
     """From now on this process goes by what stands in the file."""
-    from tatami.server import house, thinking
+    from tatami.server import host, thinking
 
     def seated(name: str, warmup: Warmup, *, seed: int = 0) -> Bot:
         bot(name, seed=seed)  # one that does not exist is refused as ever
         return SownBot(name, warmup, file)
 
     assert "seated" in vars(thinking), "bots are seated by another name"
-    vars(house)["secure"] = lambda: Sown(file)
+    vars(host)["secure"] = lambda: Sown(file)
     vars(thinking)["seated"] = seated
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
-from websockets.sync.client import ClientConnection
 
 from .board import LONGEST_GAME, Board
-from .house import PATIENCE, House
 from .person import Person
+from .server_process import ServerProcess
 
 #: Where everybody stands and what lies where, whoever looks.
 PICTURE = """() => [
@@ -138,8 +136,8 @@ class NightBoard(Board):
         return {token.get_attribute("data-chest") for token in tokens}
 
 
-def lay(house: House, *players: str, **options: str) -> dict[str, Any]:
-    return house.lay(*players, game="night", options={"players": str(len(players)), **options})
+def lay(server: ServerProcess, *players: str, **options: str) -> dict[str, Any]:
+    return server.lay(*players, game="night", options={"players": str(len(players)), **options})
 
 
 def prefer_the_drawing(one: Person) -> None:
@@ -147,13 +145,13 @@ def prefer_the_drawing(one: Person) -> None:
     one.context.add_init_script(f'if (location.protocol === "http:") {FLAT}')
 
 
-def join(one: Person, house: House, seated: dict[str, Any], luck: int = 1) -> NightBoard:
+def join(one: Person, seated: dict[str, Any], luck: int = 1) -> NightBoard:
     """Follows the invitation of a table, and sits there."""
     prefer_the_drawing(one)
-    one.page.goto(seated["invite"].replace(seated["invite"].split("/#")[0], house.url))
+    one.follow(seated["invite"])
     one.click("button", "Sit down")
     board = NightBoard(one.page, luck)
-    expect(board.room).to_be_attached()
+    expect(board.tabletop).to_be_attached()
     return board
 
 
@@ -161,9 +159,9 @@ def sit(one: Person, seated: dict[str, Any], *, flat: bool = True, luck: int = 1
     """Goes to a seat that a program has taken, and waits to be asked."""
     if flat:
         prefer_the_drawing(one)
-    one.visit(f"table/{seated['table']}/{seated['token']}")
+    one.visit(f"t/{seated['table']}#{seated['token']}")
     board = NightBoard(one.page, luck)
-    expect(board.room).to_be_attached()
+    expect(board.tabletop).to_be_attached()
     return board
 
 
@@ -171,44 +169,23 @@ Until = Callable[[dict[str, Any]], bool]
 
 
 def play(
-    house: House, seated: dict[str, Any], until: Until = lambda view: False, luck: int = 1
+    server: ServerProcess, seated: dict[str, Any], until: Until = lambda view: False, luck: int = 1
 ) -> dict[str, Any]:
     """Plays the seats of a token by program, until something holds or the game is over; tells the view."""
     chosen = random.Random(luck)
-    with house.line(seated) as line:
-        line.send(json.dumps({"type": "hello", "token": seated["token"]}))
-        told = _next(line)
-        for number in range(LONGEST_GAME * 4):
-            view: dict[str, Any] = told["view"]
+    with server.program(seated) as program:
+        for _ in range(LONGEST_GAME * 4):
+            view = program.view
             if view["outcome"] or (view["questions"] and until(view)):
                 return view
-            due = view["questions"] or set(view["to_act"]) & set(seated["seats"])
-            request = _request(view, seated["seats"], number, chosen) if due else None
-            told = _ask(line, request, told) if request else _next(line)
+            covered = [seat for seat in view["to_act"] if seat in seated["seats"]]
+            if view["questions"]:
+                program.play(some_move(view["questions"][0]["offers"], chosen))
+            elif covered:
+                program.hand_over(covered[0])
+            else:
+                program.wait_for_news(view)
     raise AssertionError("the game does not end")
-
-
-def _ask(line: ClientConnection, request: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
-    """Sends a request; tells how things stand once it is done."""
-    line.send(json.dumps(request))
-    done = None
-    while done is None or told["version"] < done:
-        message = _hear(line)
-        if message["type"] == "accepted":
-            done = message["version"]
-        elif "view" in message:
-            told = message
-    return told
-
-
-def _request(view: dict[str, Any], seats: list[int], number: int, luck: random.Random) -> dict[str, Any]:
-    """The answer to what is asked; on a shared device, first of all to whom it goes."""
-    if not view["questions"]:
-        seat = next(seat for seat in view["to_act"] if seat in seats)
-        return {"type": "hand_over", "id": f"program-{number}", "seat": seat}
-    question = view["questions"][0]
-    asked = {"question": question["number"], "seat": question["seat"]}
-    return {"type": "move", "id": f"program-{number}", **asked, "move": some_move(question["offers"], luck)}
 
 
 def some_move(offers: list[dict[str, Any]], luck: random.Random) -> str:
@@ -219,20 +196,6 @@ def some_move(offers: list[dict[str, Any]], luck: random.Random) -> str:
     gains = [move for move in moves if move.startswith(("pick-", "steal-", "play-"))]
     move = luck.choice(gains or [move for move in moves if not move.startswith("lay")])
     return f"rope-{luck.randrange(90, 280)}" if move.startswith("rope") else str(move)
-
-
-def _next(line: ClientConnection) -> dict[str, Any]:
-    """The next message that tells how things stand."""
-    while "view" not in (message := _hear(line)):
-        pass
-    return message
-
-
-def _hear(line: ClientConnection) -> dict[str, Any]:
-    """The next message; a refusal is a failure."""
-    message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
-    assert message["type"] != "refused", message
-    return message
 
 
 def before(view: dict[str, Any], phase: str, action: str | None = None) -> bool:

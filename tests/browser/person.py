@@ -11,12 +11,10 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket, expect
 
 from .board import Board
-from .house import House
+from .server_process import ServerProcess
 
 PATIENCE = 30_000
 WIDE = {"width": 1440, "height": 900}
-#: Pages that stay, whatever stands behind their name in the address.
-STAYING = {"new", "replay", "rules"}
 MARK = "document.querySelector('main')?.setAttribute('data-before', '')"
 LISTEN = """() => {
     window.said = [];
@@ -33,8 +31,10 @@ NETWORK = re.compile(r"Failed to load resource|WebSocket connection to")
 class Person:
     """A guest with cookies, storage and a screen of their own."""
 
-    def __init__(self, browser: Browser, house: House, *, settings: dict[str, str], **screen: Any) -> None:
-        self.house = house
+    def __init__(
+        self, browser: Browser, server: ServerProcess, *, settings: dict[str, str], **screen: Any
+    ) -> None:
+        self.server = server
         self.context: BrowserContext = browser.new_context(
             **{"viewport": WIDE, "reduced_motion": "reduce", "locale": "en-GB", **screen}
         )
@@ -71,7 +71,7 @@ class Person:
     def _note(self, asked: Request | WebSocket) -> None:
         self.addresses.append(asked.url)
         host = urlsplit(asked.url).netloc
-        if host and host != urlsplit(self.house.url).netloc:
+        if host and host != urlsplit(self.server.url).netloc:
             self.complaints.append(f"called another host: {asked.url}")
 
     def leave(self) -> None:
@@ -80,22 +80,19 @@ class Person:
         assert not self.complaints, self.complaints
 
     def visit(self, address: str = "") -> None:
-        """Opens a page of the house by what stands behind the #; what was shown before is gone then."""
-        if self._turns_over(address):
-            self.page.evaluate(MARK)
-        self.page.goto(f"{self.house.url}/#/{address}")
+        """Opens a page of the server by its path; what was shown before is gone then."""
+        self.page.evaluate(MARK)
+        self.page.goto(f"{self.server.url}/{address}")
         expect(self.page.locator("main[data-before]")).to_have_count(0)
         expect(self.page.locator("h1").first).to_be_attached()
 
-    def _turns_over(self, address: str) -> bool:
-        """Whether another page comes; some are only looked at in another place."""
-        here, there = self.page.url.partition("#/")[2], address
-        kinds = {here.partition("/")[0], there.partition("/")[0]}
-        return here != there and not (len(kinds) == 1 and kinds <= STAYING)
+    def follow(self, link: str) -> None:
+        """Opens a link that somebody was given, whatever name the server has there."""
+        self.visit(link.split("/", 3)[3])
 
     def sit(self, seated: dict[str, Any]) -> None:
         """Goes to a seat that a program has taken, and waits to be asked."""
-        self.visit(f"table/{seated['table']}/{seated['token']}")
+        self.visit(f"t/{seated['table']}#{seated['token']}")
         self.board.wait_for_turn()
 
     def click(self, role: Any, name: str | re.Pattern[str]) -> None:

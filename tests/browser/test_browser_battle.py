@@ -22,8 +22,8 @@ from .battle_board import (
     with_a_card,
 )
 from .conftest import Invite
-from .house import House
 from .person import Person
+from .server_process import ServerProcess
 from .stillness import time_stands_still
 from .test_browser_keyboard import tab_to
 
@@ -32,9 +32,9 @@ FEW_MOVES = 5
 ENDINGS = (["Defeat", "Victory"], ["A draw", "A draw"])
 
 
-def two_at_a_table(house: House, one: Person, other: Person) -> tuple[BattleBoard, BattleBoard]:
-    seated = lay(house, "me", "open")
-    other.visit("#".join(seated["invite"].split("#/")[1:]))
+def two_at_a_table(server: ServerProcess, one: Person, other: Person) -> tuple[BattleBoard, BattleBoard]:
+    seated = lay(server, "me", "open")
+    other.follow(seated["invite"])
     other.sees("Aiko invites you to play Battle of the Ninjas.")
     other.page.get_by_label("Your name").fill("Botan")
     other.click("button", "Sit down")
@@ -57,10 +57,12 @@ def play_to_the_end(boards: tuple[BattleBoard, BattleBoard]) -> None:
     raise AssertionError("the game does not end")
 
 
-def test_two_browsers_play_a_whole_game_and_no_line_betrays_a_rank(person: Invite, house: House) -> None:
+def test_two_browsers_play_a_whole_game_and_no_line_betrays_a_rank(
+    person: Invite, server: ServerProcess
+) -> None:
     aiko, botan = person(), person()
     heard = [Heard(aiko.page), Heard(botan.page)]
-    red, black = two_at_a_table(house, aiko, botan)
+    red, black = two_at_a_table(server, aiko, botan)
     black.wait_for_turn()
     red.soke_to("a3")
     assert black.ranks_of(0) == ""
@@ -94,10 +96,10 @@ def known(board: BattleBoard, but: int | None = None) -> set[str]:
     return {at for at, who in board.drawn().items() if who[1] != "?" and who[0] != str(but)}
 
 
-def test_on_one_device_nobody_sees_the_ranks_of_the_other(person: Invite, house: House) -> None:
+def test_on_one_device_nobody_sees_the_ranks_of_the_other(person: Invite, server: ServerProcess) -> None:
     people = person()
     heard = Heard(people.page)
-    board = sit(people, lay(house, "me", "me"))
+    board = sit(people, lay(server, "me", "me"))
     take_in_hand(board, 0)
     board.soke_to("a3")
     board.press(board.ready)
@@ -110,14 +112,27 @@ def test_on_one_device_nobody_sees_the_ranks_of_the_other(person: Invite, house:
     assert "Red places" not in people.page.content()
     board.soke_to("a6")
     board.press(board.ready)
-    hands = pass_it_on_to_the_end(board, heard)
+    assert board.wait_for_turn() and not board.hand_over.count(), "what is asked openly needs no hand-over"
+    look_at_ranks(board, heard)
+    assert share_to_the_end(board, heard) == 0
     expect(board.ending).to_have_text(re.compile("^(Red wins|Black wins|A draw)$"))
-    assert hands > 0
     assert not any(tells_both(shown) for shown in heard.views if shown["phase"] != "over")
 
 
-def pass_it_on_to_the_end(board: BattleBoard, heard: Heard) -> int:
-    """Plays for both; whenever the device goes round, no rank is drawn that not everybody has seen."""
+def look_at_ranks(board: BattleBoard, heard: Heard) -> None:
+    """Whoever moves may look at the own ranks; once they have moved, all is covered again."""
+    while known(board) - heard.seen:  # whoever was ready last still has the device in hand
+        board.move()
+        assert board.wait_for_turn()
+    assert "Black places" not in board.page.content(), "nor can it be read in the story"
+    board.press(board.page.get_by_role("button", name="Look at my secrets"))
+    expect(board.page.get_by_role("button", name="Look at my secrets")).to_have_count(0)
+    assert len({board.drawn()[at][0] for at in known(board) - heard.seen}) == 1
+    board.move()
+
+
+def share_to_the_end(board: BattleBoard, heard: Heard) -> int:
+    """Plays for both, and counts how often the device goes round; no rank is drawn that is not public."""
     hands = 0
     for _ in range(LONGEST_GAME):
         if not board.wait_for_turn():
@@ -138,16 +153,16 @@ def tells_both(shown: dict[str, Any]) -> bool:
     return len({one["seat"] for one in shown["figures"] if one["rank"] and not one["seen"]}) > 1
 
 
-def test_a_watcher_sees_backs_alone_and_hears_no_rank(person: Invite, house: House) -> None:
-    seated = lay(house, "me", "random", private=False)
+def test_a_watcher_sees_backs_alone_and_hears_no_rank(person: Invite, server: ServerProcess) -> None:
+    seated = lay(server, "me", "random", private=False)
     player, watcher = person(), person()
     heard = Heard(watcher.page)
     board = sit(player, seated)
-    watcher.visit(f"table/{seated['table']}")
+    watcher.visit(f"t/{seated['table']}")
     seen = BattleBoard(watcher.page)
     board.move()
     until_a_step(board)
-    expect(seen.room).to_have_attribute("data-version", str(board.version))
+    expect(seen.tabletop).to_have_attribute("data-version", str(board.version))
     assert known(seen) <= heard.seen, "but for what everybody has seen"
     assert "?" in seen.ranks_of(0) and "?" in seen.ranks_of(1)
     assert not seen.asked and seen.cards.count() == 0
@@ -177,9 +192,9 @@ def test_a_game_against_the_computer(person: Invite, moves: int) -> None:
     guest.click("button", "Show the end")
 
 
-def test_the_computer_gives_a_hint_that_is_picked(person: Invite, house: House) -> None:
+def test_the_computer_gives_a_hint_that_is_picked(person: Invite, server: ServerProcess) -> None:
     one = person()
-    board = sit(one, lay(house, "me", "random"))
+    board = sit(one, lay(server, "me", "random"))
     board.move()
     until_a_step(board)
     one.page.keyboard.press("h")
@@ -189,9 +204,9 @@ def test_the_computer_gives_a_hint_that_is_picked(person: Invite, house: House) 
 # Set-up
 
 
-def test_a_set_up_by_carrying_and_a_formation_that_is_kept(person: Invite, house: House) -> None:
+def test_a_set_up_by_carrying_and_a_formation_that_is_kept(person: Invite, server: ServerProcess) -> None:
     one = person()
-    board = sit_opposite(one, lay(house, "me", "random"))
+    board = sit_opposite(one, lay(server, "me", "random"))
     soke = next(at for at, who in board.drawn().items() if who == "0S")
     with time_stands_still(one.page):  # or a slow hand would press long
         board.square(soke).drag_to(board.square("e1"))
@@ -207,13 +222,13 @@ def test_a_set_up_by_carrying_and_a_formation_that_is_kept(person: Invite, house
     assert {at: who for at, who in board.drawn().items() if who[0] == "0"} == {
         at: who for at, who in kept.items() if who[0] == "0"
     }
-    again = sit(one, lay(house, "me", "random"))
+    again = sit(one, lay(server, "me", "random"))
     assert again.drawn()["e1"] == "0S", "the formation used last is there again"
 
 
-def test_set_up_and_step_by_keys_alone(person: Invite, house: House) -> None:
+def test_set_up_and_step_by_keys_alone(person: Invite, server: ServerProcess) -> None:
     one = person()
-    board = sit_opposite(one, lay(house, "me", "random"))
+    board = sit_opposite(one, lay(server, "me", "random"))
     keys = one.page.keyboard
     tab_to(one, "Choose it to swap")
     first = one.page.locator("[data-square]:focus").get_attribute("data-square") or ""
@@ -248,9 +263,9 @@ def test_set_up_and_step_by_keys_alone(person: Invite, house: House) -> None:
     expect(one.page.get_by_role("region", name="Known ranks")).to_have_count(0)
 
 
-def test_a_figure_is_carried_to_its_square(person: Invite, house: House) -> None:
+def test_a_figure_is_carried_to_its_square(person: Invite, server: ServerProcess) -> None:
     one = person()
-    board = sit(one, lay(house, "me", "random"))
+    board = sit(one, lay(server, "me", "random"))
     board.move()
     until_a_step(board)
     board.press(board.movable.first)
@@ -265,9 +280,9 @@ def test_a_figure_is_carried_to_its_square(person: Invite, house: House) -> None
 # Cards and dice
 
 
-def test_the_joker_opens_its_choices_and_a_shuriken_is_taken(person: Invite, house: House) -> None:
+def test_the_joker_opens_its_choices_and_a_shuriken_is_taken(person: Invite, server: ServerProcess) -> None:
     one = person()
-    board = sit(one, lay(house, "me", "random"))
+    board = sit(one, lay(server, "me", "random"))
     board.move()
     until(board, lambda: board.page.locator("[data-card=crawl][aria-pressed]").count() > 0)
     board.press(board.page.locator("[data-card=joker]"))
@@ -279,10 +294,10 @@ def test_the_joker_opens_its_choices_and_a_shuriken_is_taken(person: Invite, hou
 
 
 def test_a_capture_asks_for_the_victim_and_the_edge_option_for_nobody_else(
-    person: Invite, house: House
+    person: Invite, server: ServerProcess
 ) -> None:
     one = person()
-    board = sit(one, lay(house, "me", "random", options={"rows": "8", "capture": "edge"}))
+    board = sit(one, lay(server, "me", "random", options={"rows": "8", "capture": "edge"}))
     board.move()
     with_a_card(board, "capture")
     assert board.movable.count() == 0
@@ -295,10 +310,10 @@ def test_a_capture_asks_for_the_victim_and_the_edge_option_for_nobody_else(
     expect(one.page.locator("[data-card=capture]")).to_have_accessible_name("Capture: used")
 
 
-def test_in_the_dojo_one_throws_a_shuriken_in_or_lets_it_lie(person: Invite, house: House) -> None:
+def test_in_the_dojo_one_throws_a_shuriken_in_or_lets_it_lie(person: Invite, server: ServerProcess) -> None:
     one = person()
     heard = Heard(one.page)
-    board = in_the_dojo(one, house)
+    board = in_the_dojo(one, server)
     dojo = one.page.get_by_role("region", name="Dojo")
     expect(dojo.locator("[data-faces]")).to_have_count(2)
     left = int(re.findall(r"\d+", board.again.inner_text())[0])
@@ -311,9 +326,9 @@ def test_in_the_dojo_one_throws_a_shuriken_in_or_lets_it_lie(person: Invite, hou
     expect(stars).to_have_accessible_name(re.compile(rf"^{left - 1} "))
 
 
-def test_what_is_known_of_a_back_is_told_where_one_looks(person: Invite, house: House) -> None:
+def test_what_is_known_of_a_back_is_told_where_one_looks(person: Invite, server: ServerProcess) -> None:
     one = person()
-    board = sit(one, lay(house, "me", "random"))
+    board = sit(one, lay(server, "me", "random"))
     board.move()
     until_a_step(board)
     back = next(at for at, who in board.drawn().items() if who == "1?")

@@ -18,8 +18,8 @@ from .battle_board import (
     with_a_card,
 )
 from .conftest import Invite
-from .house import House
 from .person import Person
+from .server_process import ServerProcess
 from .stillness import let_time_pass_until, time_stands_still
 from .test_browser_accessibility import LIGHTS, PHONE, Light, faults
 from .test_browser_pictures import SHARP, take
@@ -27,9 +27,9 @@ from .test_browser_screens import PHONES, SMALL, TOO_WIDE, in_soak_but, phone
 
 
 @pytest.mark.parametrize("size", in_soak_but([SMALL], *PHONES))
-def test_a_set_up_and_a_step_by_thumb(person: Invite, house: House, size: tuple[int, int]) -> None:
+def test_a_set_up_and_a_step_by_thumb(person: Invite, server: ServerProcess, size: tuple[int, int]) -> None:
     one = phone(person, *size)
-    board = sit(one, lay(house, "me", "random", options={"rows": "10"}))
+    board = sit(one, lay(server, "me", "random", options={"rows": "10"}))
     board.soke_to("a3")
     assert not one.page.evaluate(TOO_WIDE)
     board.move()
@@ -44,9 +44,9 @@ def test_a_set_up_and_a_step_by_thumb(person: Invite, house: House, size: tuple[
     board.pass_on(before)
 
 
-def test_the_board_speaks_french(person: Invite, house: House) -> None:
+def test_the_board_speaks_french(person: Invite, server: ServerProcess) -> None:
     one = person(locale="fr-FR")
-    board = sit(one, lay(house, "me", "random"))
+    board = sit(one, lay(server, "me", "random"))
     one.sees("Placez votre clan")
     board.move()
     until_a_step(board)
@@ -55,16 +55,16 @@ def test_the_board_speaks_french(person: Invite, house: House) -> None:
     expect(one.page.get_by_role("region", name="Récit")).to_contain_text(re.compile("Rouge|Noir"))
 
 
-def states(one: Person, house: House) -> Iterator[str]:
+def states(one: Person, server: ServerProcess) -> Iterator[str]:
     """Leads somebody through what can be seen of a table; stops at each."""
-    seated = lay(house, "me", "me")
+    seated = lay(server, "me", "me")
     board = sit(one, seated)
     yield "hand-over"
     take_in_hand(board, 0)
     yield "set-up"
-    in_the_dojo(one, house)
+    in_the_dojo(one, server)
     yield "dojo"
-    board = sit(one, lay(house, "me", "random"))
+    board = sit(one, lay(server, "me", "random"))
     board.move()
     with_a_card(board, "joker")
     yield "joker"
@@ -77,15 +77,15 @@ def states(one: Person, house: House) -> Iterator[str]:
     yield "known ranks"
 
 
-def test_axe_finds_nothing(person: Invite, house: House) -> None:
+def test_axe_finds_nothing(person: Invite, server: ServerProcess) -> None:
     one = person()
-    found = {state: faults(one) for state in states(one, house)}
+    found = {state: faults(one) for state in states(one, server)}
     assert not {state: told for state, told in found.items() if told}
 
 
-def test_axe_finds_nothing_on_a_phone(person: Invite, house: House) -> None:
+def test_axe_finds_nothing_on_a_phone(person: Invite, server: ServerProcess) -> None:
     one = person(**PHONE)
-    board = sit(one, lay(house, "me", "random"))
+    board = sit(one, lay(server, "me", "random"))
     found = {"set-up": faults(one)}
     board.move()
     until_a_step(board)
@@ -99,21 +99,21 @@ def test_axe_finds_nothing_on_a_phone(person: Invite, house: House) -> None:
 
 
 @pytest.mark.parametrize("light", in_soak_but(["light"], *LIGHTS))
-def test_pictures_of_a_table(person: Invite, house: House, light: Light) -> None:
+def test_pictures_of_a_table(person: Invite, server: ServerProcess, light: Light) -> None:
     one = person(color_scheme=light)
-    board = sit(one, lay(house, "me", "random", options={"rows": "10"}))
+    board = sit(one, lay(server, "me", "random", options={"rows": "10"}))
     take(one, f"battle-setup-{light}")
     board.move()
     until_a_step(board)
     board.press(board.movable.first)
     take(one, f"battle-{light}")
-    in_the_dojo(one, house)
+    in_the_dojo(one, server)
     take(one, f"battle-dojo-{light}")
 
 
-def test_pictures_of_a_phone_and_of_the_end(person: Invite, house: House) -> None:
+def test_pictures_of_a_phone_and_of_the_end(person: Invite, server: ServerProcess) -> None:
     one = person(**PHONE, **SHARP)
-    board = sit(one, lay(house, "me", "random"))
+    board = sit(one, lay(server, "me", "random"))
     board.soke_to("a3")
     take(one, "battle-phone-setup")
     board.move()
@@ -126,9 +126,9 @@ def test_pictures_of_a_phone_and_of_the_end(person: Invite, house: House) -> Non
     take(one, "battle-phone-end")
 
 
-def test_a_picture_of_the_reveal(person: Invite, house: House) -> None:
+def test_a_picture_of_the_reveal(person: Invite, server: ServerProcess) -> None:
     one = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
-    board = sit(one, lay(house, "me", "random", options={"rows": "10"}))
+    board = sit(one, lay(server, "me", "random", options={"rows": "10"}))
     with time_stands_still(one.page):
         board.press(board.ready)
         let_time_pass_until(one.page.locator("[data-column='1'][data-side='1'] [data-value]"))

@@ -22,7 +22,7 @@ def test_two_clicks_lead_from_the_first_page_into_a_game(person: Invite) -> None
         assert guest.board.wait_for_turn(), opponent
         before = guest.board.picture()
         version = guest.board.move()
-        expect(guest.board.room).not_to_have_attribute("data-version", str(version - 1))
+        expect(guest.board.tabletop).not_to_have_attribute("data-version", str(version - 1))
         assert guest.board.picture() != before, opponent
 
 

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from .board import LONGEST_GAME
 from .conftest import Invite
-from .house import House
 from .person import Person
+from .server_process import ServerProcess
 
 FEW_MOVES = 10
 
@@ -26,7 +26,7 @@ def invite(host: Person, friend: Person) -> None:
     friend.page.get_by_label("Your name").fill("Botan")
     friend.click("button", "Sit down")
     for one in (host, friend):
-        one.board.room.wait_for()
+        one.board.tabletop.wait_for()
 
 
 def play(one: Person, other: Person, moves: int) -> None:
@@ -64,7 +64,7 @@ def test_two_browsers_play_a_game_and_swap_seats_for_another(person: Invite, mov
     botan.sees("A rematch is ready: seats are swapped.")
     botan.click("button", "To the rematch")
     for one, before in zip((aiko, botan), sides, strict=True):
-        expect(one.board.room).to_have_attribute("data-version", re.compile("^[12]$"))
+        expect(one.board.tabletop).to_have_attribute("data-version", re.compile("^[12]$"))
         assert one.board.side != before
     assert aiko.page.url != first
 
@@ -78,19 +78,21 @@ def test_an_invitation_has_a_code_to_scan_and_leads_both_to_the_table(person: In
     assert code.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
     botan.page.goto(aiko.page.get_by_label("Link for your friend").input_value())
     botan.click("button", "Sit down")
-    expect(aiko.page).to_have_url(re.compile("#/table/"))
+    expect(aiko.page).to_have_url(re.compile(r"/t/\w+$"))
     assert {aiko.board.side, botan.board.side} == {"wolf", "monkey"}
 
 
-def test_nobody_sits_down_at_a_private_table_without_an_invitation(person: Invite, house: House) -> None:
-    table = house.lay("me", "open", private=True)["table"]
+def test_nobody_sits_down_at_a_private_table_without_an_invitation(
+    person: Invite, server: ServerProcess
+) -> None:
+    table = server.lay("me", "open", private=True)["table"]
     stranger = person()
     stranger.may_lose_the_server = True  # the refusal is an answer with an error's status
-    for address in (f"join/{table}", f"join/{table}/wrong"):
+    for address in (f"t/{table}/join", f"t/{table}/join#wrong"):
         stranger.visit(address)
         stranger.click("button", "Sit down")
         expect(stranger.page.get_by_role("alert").filter(has_text=re.compile("."))).to_be_visible()
-        expect(stranger.page).to_have_url(re.compile("#/join/"))
+        expect(stranger.page).to_have_url(re.compile("/join"))
     stranger.visit("lobby")
     expect(stranger.page.get_by_role("status").filter(has_text="open table")).to_be_attached()
     assert stranger.page.locator(f"a[href*='{table}']").count() == 0

@@ -5,19 +5,21 @@ from __future__ import annotations
 from playwright.sync_api import Route, expect
 
 from .conftest import Invite
-from .house import House
+from .server_process import ServerProcess
 
 FRENCH = "**/taisen.fr-*.js"
 
 
-def test_a_table_changes_its_language_in_mid_game(person: Invite, house: House) -> None:
+def test_a_table_changes_its_language_in_mid_game(person: Invite, server: ServerProcess) -> None:
     people = person()
-    people.sit(house.lay("me", "me"))
+    people.sit(server.lay("me", "me"))
     people.board.reach(people.board.move())
     before, version = people.board.picture(), people.board.version
 
+    people.click("button", "Settings")
     with people.context.expect_page() as opened:
-        people.click("link", "Settings")
+        people.click("link", "All settings")
+    people.click("button", "Close")
     opened.value.get_by_label("Français").check()
     page = people.page
     expect(page.locator("html")).to_have_attribute("lang", "fr")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
-from tatami.server.faults import POINTS
+from tatami.server.crash_points import POINTS
 
 from .conftest import Invite
-from .house import House, where_a_fight_follows
+from .server_process import ServerProcess, where_a_fight_follows
 from .stillness import let_time_pass_until, time_stands_still
 from .test_browser_screens import in_soak_but
 
@@ -21,15 +23,15 @@ GLIDING = """() => document.querySelector(".slip") === null ? [] :
     ).map(card => card.dataset.piece)"""
 
 
-def test_a_reload_in_mid_combat_loses_nothing(person: Invite, house: House) -> None:
-    seated, fight = where_a_fight_follows(house)
+def test_a_reload_in_mid_combat_loses_nothing(person: Invite, server: ServerProcess) -> None:
+    seated, fight = where_a_fight_follows(server)
     people, watcher = person(**LIVELY), person()
-    watcher.visit(f"table/{seated['table']}")
+    watcher.follow(seated["watch"])
     people.sit(seated)
     with time_stands_still(people.page):
         version = people.board.play(fight)
         let_time_pass_until(people.page.locator(".slip em"))
-        expect(people.board.room).to_have_attribute("data-busy", "true")
+        expect(people.board.tabletop).to_have_attribute("data-busy", "true")
         people.page.reload()
     for one in (people, watcher):
         one.board.reach(version)
@@ -40,31 +42,35 @@ def test_a_reload_in_mid_combat_loses_nothing(person: Invite, house: House) -> N
     assert people.board.move() == version + 1
 
 
-def test_a_click_skips_what_is_still_moving(person: Invite, house: House) -> None:
+def test_a_click_skips_what_is_still_moving(person: Invite, server: ServerProcess) -> None:
     people = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
-    people.sit(house.lay("me", "me"))
+    people.sit(server.lay("me", "me"))
     with time_stands_still(people.page):
         version = people.board.move()
-        expect(people.board.room).to_have_attribute("data-busy", "true")
+        expect(people.board.tabletop).to_have_attribute("data-busy", "true")
         people.page.locator("h1").first.dispatch_event("pointerdown")
         people.board.reach(version)
 
 
-def test_a_move_made_while_the_server_is_gone_is_made_once(person: Invite, frail_house: House) -> None:
-    people, watcher = person(frail_house), person(frail_house)
-    seated = frail_house.lay("me", "me")
+@pytest.mark.parametrize("leave", [ServerProcess.kill, ServerProcess.stop])
+def test_a_move_made_while_the_server_is_gone_is_made_once(
+    person: Invite, frail_server: ServerProcess, leave: Callable[[ServerProcess], None]
+) -> None:
+    """By a crash, or by an operator who starts it again: a banner is all that anybody sees of it."""
+    people, watcher = person(frail_server), person(frail_server)
+    seated = frail_server.lay("me", "me")
     for one in (people, watcher):
         one.may_lose_the_server = True
     people.sit(seated)
-    watcher.visit(f"table/{seated['table']}")
+    watcher.follow(seated["watch"])
     version = people.board.version
     watcher.board.reach(version)
 
-    frail_house.kill()
+    leave(frail_server)
     for one in (people, watcher):
         one.sees(GONE)
     people.board.move()
-    frail_house.start()
+    frail_server.start()
     for one in (people, watcher):
         one.board.reach(version + 1)
         expect(one.page.get_by_text(GONE)).to_have_count(0)
@@ -75,19 +81,21 @@ def test_a_move_made_while_the_server_is_gone_is_made_once(person: Invite, frail
 
 
 @pytest.mark.parametrize("point", in_soak_but(["after_commit"], *POINTS))
-def test_a_move_that_kills_the_server_is_made_once(person: Invite, frail_house: House, point: str) -> None:
-    seated = frail_house.lay("me", "me")
-    frail_house.kill()
-    frail_house.start("--fault", f"{point}:1")
-    people = person(frail_house)
+def test_a_move_that_kills_the_server_is_made_once(
+    person: Invite, frail_server: ServerProcess, point: str
+) -> None:
+    seated = frail_server.lay("me", "me")
+    frail_server.kill()
+    frail_server.start("--crash-point", f"{point}:1")
+    people = person(frail_server)
     people.may_lose_the_server = True
     people.sit(seated)
     version = people.board.version
     people.board.move()
-    frail_house.wait_for_crash()
+    frail_server.wait_for_crash()
     people.sees(GONE)
     people.listen()
-    frail_house.start()
+    frail_server.start()
     people.heard("Connected again.")
     people.board.reach(version + 1)
     assert people.board.wait_for_turn()
@@ -97,9 +105,9 @@ def test_a_move_that_kills_the_server_is_made_once(person: Invite, frail_house: 
 
 
 @pytest.mark.parametrize("fights", [1, pytest.param(10, marks=pytest.mark.soak)])
-def test_while_two_fight_nobody_else_moves(person: Invite, house: House, fights: int) -> None:
+def test_while_two_fight_nobody_else_moves(person: Invite, server: ServerProcess, fights: int) -> None:
     for _ in range(fights):
-        seated, fight = where_a_fight_follows(house)
+        seated, fight = where_a_fight_follows(server)
         people = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "normal"})
         people.sit(seated)
         with time_stands_still(people.page):

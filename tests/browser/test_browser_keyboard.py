@@ -7,8 +7,8 @@ from time import monotonic
 from playwright.sync_api import expect
 
 from .conftest import Invite
-from .house import House
 from .person import PATIENCE, Person
+from .server_process import ServerProcess
 
 FOCUSED = """() => {
     const at = document.activeElement;
@@ -109,9 +109,11 @@ CLOSE_AND_ASK = """async () => {
 }"""
 
 
-def test_a_sheet_stays_although_the_one_before_was_closed_just_now(person: Invite, house: House) -> None:
+def test_a_sheet_stays_although_the_one_before_was_closed_just_now(
+    person: Invite, server: ServerProcess
+) -> None:
     one = person()
-    one.sit(house.lay("me", "me"))
+    one.sit(server.lay("me", "me"))
     one.click("button", "Talk")
     expect(one.page.get_by_role("dialog", name="Talk")).to_be_visible()
     one.page.evaluate(CLOSE_AND_ASK)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from .house import House
-
-MOVES = 6
+from .server_process import ServerProcess
 
 
-def told_of_a_game(house: House, luck: str) -> list[str]:
-    """How two bots that move at random begin."""
-    house.sow(luck)
-    return house.watch(house.lay("random", "random", private=False), MOVES)
+def game(server: ServerProcess, luck: str) -> str:
+    """What two bots that move at random play."""
+    server.sow(luck)
+    return str(server.record(server.lay("random", "random", private=False)))
 
 
-def test_the_same_luck_brings_the_same_game(house: House) -> None:
-    one, other, again = (told_of_a_game(house, luck) for luck in ("one", "other", "one"))
+def test_the_same_luck_brings_the_same_game(server: ServerProcess) -> None:
+    one, other, again = (game(server, luck) for luck in ("one", "other", "one"))
     assert one == again != other
-    assert len(one) > MOVES

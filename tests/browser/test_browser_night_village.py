@@ -14,9 +14,9 @@ from playwright.sync_api import expect
 
 from .building import PAGES
 from .conftest import Invite
-from .house import House
 from .night_board import about_to_move, before, lay, play, prefer_the_drawing, sit
 from .person import Person
+from .server_process import ServerProcess
 from .stillness import let_time_pass_until, time_stands_still
 from .test_browser_accessibility import PHONE, faults
 from .test_browser_pictures import FOLDER, SHARP, take
@@ -120,11 +120,11 @@ def guest(person: Invite) -> Iterator[Invite]:
         one.complaints[:] = [said for said in one.complaints if IN_SOFTWARE not in said]
 
 
-def lean(one: Person, house: House) -> dict[str, float]:
+def lean(one: Person, server: ServerProcess) -> dict[str, float]:
     """Somebody about to throw at a full table leans to and fro; tells what that costs."""
     one.context.add_init_script(COUNT)
-    seated = lay(house, "me", "greedy", "greedy", "greedy", first="fox")
-    play(house, seated, about_to_move)
+    seated = lay(server, "me", "greedy", "greedy", "greedy", first="fox")
+    play(server, seated, about_to_move)
     board = sit(one, seated, flat=False)
     board.wait_for_turn()
     expect(board.village).to_have_attribute("data-village", "deep")
@@ -140,38 +140,40 @@ def lean(one: Person, house: House) -> dict[str, float]:
     return figures
 
 
-def test_the_village_is_built_in_three_dimensions_within_its_budget(guest: Invite, house: House) -> None:
+def test_the_village_is_built_in_three_dimensions_within_its_budget(
+    guest: Invite, server: ServerProcess
+) -> None:
     one = guest(viewport=USUAL)
-    figures = lean(one, house)
+    figures = lean(one, server)
     assert 1_000 < figures["triangles"] <= MOST_TRIANGLES
     assert 3 < figures["calls"] <= MOST_CALLS
     one.page.wait_for_function(AT_REST)
 
 
 @pytest.mark.soak
-def test_a_machine_without_a_graphics_card_is_fast_enough(guest: Invite, house: House) -> None:
-    assert max(lean(guest(viewport=USUAL), house)["frames a second"] for _ in range(3)) >= FEWEST_FRAMES
+def test_a_machine_without_a_graphics_card_is_fast_enough(guest: Invite, server: ServerProcess) -> None:
+    assert max(lean(guest(viewport=USUAL), server)["frames a second"] for _ in range(3)) >= FEWEST_FRAMES
 
 
-def test_a_page_follows_a_whole_game_as_it_is_played(guest: Invite, house: House) -> None:
+def test_a_page_follows_a_whole_game_as_it_is_played(guest: Invite, server: ServerProcess) -> None:
     one = guest(viewport=USUAL, **SHARP)
     one.context.add_init_script(COUNT)
-    seated = lay(house, "me", "greedy", "greedy", "greedy", first="fox")
+    seated = lay(server, "me", "greedy", "greedy", "greedy", first="fox")
     board = sit(one, seated, flat=False)
     board.wait_for_turn()
     expect(one.page.locator("[data-roof]")).to_have_count(11)
-    play(house, seated)
+    play(server, seated)
     expect(board.ending).to_be_visible(timeout=CATCHING_UP)
     pixels = one.page.evaluate("frames_drawn.map(frame => frame.pixels)")
     assert max(pixels) <= MOST_PIXELS
 
 
-def test_depth_is_fetched_only_here_and_weighs_little(guest: Invite, house: House) -> None:
+def test_depth_is_fetched_only_here_and_weighs_little(guest: Invite, server: ServerProcess) -> None:
     built = [file for file in (PAGES / "assets").glob("*.js") if b"WebGLRenderer" in file.read_bytes()]
     assert len(built) == 1
     assert len(gzip.compress(built[0].read_bytes())) < DEEP_BYTES
     one = guest()
-    seated = lay(house, "me", "greedy", first="fox")
+    seated = lay(server, "me", "greedy", first="fox")
     prefer_the_drawing(one)
     one.visit()
     board = sit(one, seated)
@@ -187,10 +189,10 @@ def has_fetched(one: Person, name: str) -> bool:
     return name in {urlsplit(address).path.rpartition("/")[2] for address in one.addresses}
 
 
-def test_where_there_is_no_depth_the_village_is_drawn(guest: Invite, house: House) -> None:
+def test_where_there_is_no_depth_the_village_is_drawn(guest: Invite, server: ServerProcess) -> None:
     one = guest()
     one.context.add_init_script(NO_DEPTH)
-    board = sit(one, lay(house, "me", "greedy", first="fox"), flat=False)
+    board = sit(one, lay(server, "me", "greedy", first="fox"), flat=False)
     board.wait_for_turn()
     expect(board.village).to_have_attribute("data-village", "flat")
     expect(one.page.locator("svg.flat .house")).to_have_count(11)
@@ -198,9 +200,9 @@ def test_where_there_is_no_depth_the_village_is_drawn(guest: Invite, house: Hous
     board.move()
 
 
-def test_a_lost_village_is_drawn_instead(guest: Invite, house: House) -> None:
+def test_a_lost_village_is_drawn_instead(guest: Invite, server: ServerProcess) -> None:
     one = guest()
-    board = sit(one, lay(house, "me", "greedy", first="fox"), flat=False)
+    board = sit(one, lay(server, "me", "greedy", first="fox"), flat=False)
     board.wait_for_turn()
     expect(one.page.locator("[data-roof]")).to_have_count(11)
     one.page.evaluate(LOSE)
@@ -208,10 +210,10 @@ def test_a_lost_village_is_drawn_instead(guest: Invite, house: House) -> None:
     one.complaints[:] = [said for said in one.complaints if "Context Lost" not in said]
 
 
-def test_nobody_looks_from_above_while_a_length_is_estimated(guest: Invite, house: House) -> None:
+def test_nobody_looks_from_above_while_a_length_is_estimated(guest: Invite, server: ServerProcess) -> None:
     one = guest()
-    seated = lay(house, "me", "greedy", first="fox")
-    play(house, seated, lambda view: before(view, "programming"))
+    seated = lay(server, "me", "greedy", first="fox")
+    play(server, seated, lambda view: before(view, "programming"))
     board = sit(one, seated, flat=False)
     board.wait_for_turn()
     expect(one.page.locator("[data-roof]")).to_have_count(11)
@@ -245,10 +247,12 @@ def depth_of_view(one: Person) -> float:
 
 
 @pytest.mark.parametrize("village", ["flat", "deep"])
-def test_from_wherever_one_looks_no_sign_hides_another(guest: Invite, house: House, village: str) -> None:
+def test_from_wherever_one_looks_no_sign_hides_another(
+    guest: Invite, server: ServerProcess, village: str
+) -> None:
     one = guest()
-    seated = lay(house, "me", "greedy", "greedy", first="fox")
-    play(house, seated, about_to_move)
+    seated = lay(server, "me", "greedy", "greedy", first="fox")
+    play(server, seated, about_to_move)
     sit(one, seated, flat=village == "flat").wait_for_turn()
     expect(one.page.locator("button[data-roof]").first).to_be_attached()
     tools = one.page.get_by_role("group", name="Your view").get_by_role("button")
@@ -262,23 +266,23 @@ def test_from_wherever_one_looks_no_sign_hides_another(guest: Invite, house: Hou
         one.page.wait_for_function(f"() => !({HIDDEN})().length")
 
 
-def test_axe_finds_nothing(guest: Invite, house: House) -> None:
-    seated = lay(house, "me", "greedy", "greedy", first="fox")
+def test_axe_finds_nothing(guest: Invite, server: ServerProcess) -> None:
+    seated = lay(server, "me", "greedy", "greedy", first="fox")
     wide, small = guest(), guest(**PHONE)
     found = {}
     board = sit(wide, seated, flat=False)
     board.wait_for_turn()
     found["placing"] = faults(wide)
-    play(house, seated, lambda view: before(view, "programming"))
+    play(server, seated, lambda view: before(view, "programming"))
     expect(wide.page.locator("[data-asked=program]")).to_be_attached(timeout=CATCHING_UP)
     found["planning"] = faults(wide)
     sit(small, seated).wait_for_turn()
     found["planning by phone"] = faults(small)
-    play(house, seated, about_to_move)
+    play(server, seated, about_to_move)
     for name, one in (("wide", wide), ("phone", small)):
         one.page.locator("[data-asked=turn] .targets input").first.check(force=True, timeout=CATCHING_UP)
         found[f"aiming, {name}"] = faults(one)
-    play(house, seated)
+    play(server, seated)
     expect(board.ending).to_be_visible(timeout=CATCHING_UP)
     found["the end"] = faults(wide)
     wide.click("button", "Look at the board")
@@ -296,22 +300,22 @@ SCREENS: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("screen", in_soak_but(["phone"], *SCREENS))
-def test_pictures(guest: Invite, house: House, screen: str) -> None:
-    seated = lay(house, "me", "greedy", "greedy", "greedy", first="fox")
-    play(house, seated, lambda view: before(view, "programming"))
+def test_pictures(guest: Invite, server: ServerProcess, screen: str) -> None:
+    seated = lay(server, "me", "greedy", "greedy", "greedy", first="fox")
+    play(server, seated, lambda view: before(view, "programming"))
     one = guest(**SCREENS[screen])
     board = sit(one, seated, flat=False)
     board.wait_for_turn()
     expect(one.page.locator("[data-roof]")).to_have_count(11)
     take(one, f"night-plan-{screen}")
-    play(house, seated, lambda view: about_to_move(view) and view["shown"]["round"] >= 2)
+    play(server, seated, lambda view: about_to_move(view) and view["shown"]["round"] >= 2)
     one.page.locator("[data-asked=turn] .targets input").last.check(force=True, timeout=CATCHING_UP)
     assert not one.page.evaluate(TOO_WIDE)
     take(one, f"night-{screen}")
     board.press(one.page.locator(".tools .kind"))
     expect(one.page.locator("svg.flat .house")).to_have_count(11)
     take(one, f"night-drawn-{screen}")
-    play(house, seated)
+    play(server, seated)
     expect(board.ending).to_be_visible(timeout=CATCHING_UP)
     take(one, f"night-end-{screen}")
     board.press(one.page.locator("dialog[open] .acts button").last)
@@ -323,10 +327,10 @@ def test_pictures(guest: Invite, house: House, screen: str) -> None:
     "look",
     in_soak_but([("built", "phone"), ("drawn", "light")], *product(("built", "drawn"), ("light", "phone"))),
 )
-def test_pictures_of_a_throw(guest: Invite, house: House, look: tuple[str, str]) -> None:
+def test_pictures_of_a_throw(guest: Invite, server: ServerProcess, look: tuple[str, str]) -> None:
     village, screen = look
-    seated = lay(house, "me", "me", first="fox")
-    play(house, seated, about_to_move)
+    seated = lay(server, "me", "me", first="fox")
+    play(server, seated, about_to_move)
     moving = {"reduced_motion": "no-preference", "settings": {"motion": "on", "speed": "slow"}}
     one = guest(**SCREENS[screen], **moving)
     board = sit(one, seated, flat=village == "drawn")

@@ -27,6 +27,18 @@ def test_two_on_one_device_play_a_whole_game(person: Invite) -> None:
     assert not people.board.may_move
 
 
+def test_people_on_one_device_are_called_by_their_own_names(person: Invite) -> None:
+    people = person(settings={"name": "Aiko"})
+    people.visit("new/device/battle")
+    expect(people.page.get_by_label("Red")).to_have_value("Aiko")
+    people.page.get_by_label("Black").fill("Bo")
+    people.click("button", "Sit down")
+    expect(people.page.locator("dialog h2")).to_have_text(re.compile("Aiko|Bo"))
+    people.page.locator("dialog button").click()
+    for name in ("Aiko", "Bo"):
+        expect(people.page.locator(".plate b", has_text=name)).to_be_visible()
+
+
 def test_both_sides_are_asked_in_turn_and_either_may_give_up(person: Invite) -> None:
     people = person()
     sit_down_together(people)

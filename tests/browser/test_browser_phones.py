@@ -11,9 +11,9 @@ from playwright.sync_api import FloatRect, Page, TimeoutError, expect
 
 from . import battle_board, night_board, versus_board
 from .conftest import Invite
-from .house import House
 from .night_board import NightBoard
 from .person import Person
+from .server_process import ServerProcess
 from .test_browser_accessibility import faults
 from .test_browser_screens import in_soak_but, phone
 
@@ -53,8 +53,8 @@ def hidden(page: Page, looks: list[Look]) -> list[str]:
     return [*found, *(["the page is larger than the window"] if page.evaluate(TOO_LARGE) else [])]
 
 
-def at_taisen(one: Person, house: House) -> Moments:
-    one.sit(house.lay("me", "me"))
+def at_taisen(one: Person, server: ServerProcess) -> Moments:
+    one.sit(server.lay("me", "me"))
     yield (
         "turn",
         [
@@ -65,13 +65,13 @@ def at_taisen(one: Person, house: House) -> Moments:
     )
 
 
-def at_versus(one: Person, house: House) -> Moments:
-    versus_board.sit(one, versus_board.lay(house, "me", "me"))
+def at_versus(one: Person, server: ServerProcess) -> Moments:
+    versus_board.sit(one, versus_board.lay(server, "me", "me"))
     yield "turn", [("[data-square], [data-track] .slot", ".scroll", 90), (".dice, .dock .btn", ".dock", 2)]
 
 
-def at_battle(one: Person, house: House) -> Moments:
-    board = battle_board.sit(one, battle_board.lay(house, "me", "greedy", options={"rows": "10"}))
+def at_battle(one: Person, server: ServerProcess) -> Moments:
+    board = battle_board.sit(one, battle_board.lay(server, "me", "greedy", options={"rows": "10"}))
     squares: Look = ("[data-square]", ".scroll", 50)
     yield "set-up", [squares, (".setup .acts .btn, .setup .load", ".dock", 2)]
     board.press(board.ready)
@@ -80,52 +80,52 @@ def at_battle(one: Person, house: House) -> Moments:
     yield "turn", [squares, ("[data-card], .dock .btn", ".dock", 7)]
 
 
-def at_night(one: Person, house: House) -> Moments:
+def at_night(one: Person, server: ServerProcess) -> Moments:
     """Planning, then a throw with many a roof in reach."""
-    seated = night_board.lay(house, "me", "greedy", "greedy", first="fox")
-    night_board.play(house, seated, lambda view: night_board.before(view, "programming"))
+    seated = night_board.lay(server, "me", "greedy", "greedy", first="fox")
+    night_board.play(server, seated, lambda view: night_board.before(view, "programming"))
     board = night_board.sit(one, seated)
     board.wait_for_turn()
-    village: Look = ("[data-village], .sign, .night .tools button", ".middle", 1 + 11 + 2)
+    village: Look = ("[data-village], [data-roof], .night .tools button", ".scroll", 1 + 11 + 2)
     yield "plan", [village, (".disc, .lock .btn", ".dock", 3)]
-    about_to_throw(house, seated, board)
+    about_to_throw(server, seated, board)
     throw: list[Look] = [(".pad label", ".dock", 9), (".targets label", ".dock", 4)]
     yield "throw", [village, *throw, ("input[type=range], .go .btn", ".dock", 2)]
 
 
-def about_to_throw(house: House, seated: dict[str, Any], board: NightBoard) -> None:
-    night_board.play(house, seated, night_board.about_to_move)
+def about_to_throw(server: ServerProcess, seated: dict[str, Any], board: NightBoard) -> None:
+    night_board.play(server, seated, night_board.about_to_move)
     board.page.locator("[data-asked=turn]").wait_for()
     board.desk.locator(".targets input").first.check(force=True)
     expect(board.page.locator(".sign.aimed")).to_have_count(1)
 
 
-GAMES: dict[str, Callable[[Person, House], Moments]] = {
+GAMES: dict[str, Callable[[Person, ServerProcess], Moments]] = {
     "taisen": at_taisen,
     "versus": at_versus,
     "battle": at_battle,
     "night": at_night,
 }
-#: Where the board of a game lies, if on its side it has the whole height.
-WHOLE_HEIGHT = {"taisen": ".scroll", "versus": ".scroll", "night": ".middle"}
+#: The games whose board has the whole height of a phone on its side.
+WHOLE_HEIGHT = ("taisen", "versus", "night")
 SMALLEST_VILLAGE = 170
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_hidden(person: Invite, house: House, game: str, language: str) -> None:
+def test_nothing_is_hidden(person: Invite, server: ServerProcess, game: str, language: str) -> None:
     one = phone(person, *UPRIGHT[0], locale=language)
     found = {}
-    for moment, looks in GAMES[game](one, house):
+    for moment, looks in GAMES[game](one, server):
         for size in SIZES:
             one.resize(size)
             found[moment, size] = hidden(one.page, looks) + out_of_place(one.page, game, size)
     assert not {where: told for where, told in found.items() if told}
 
 
-def test_what_is_hidden_at_one_size_is_found_there(person: Invite, house: House) -> None:
+def test_what_is_hidden_at_one_size_is_found_there(person: Invite, server: ServerProcess) -> None:
     one = phone(person, *UPRIGHT[0])
-    ((_, looks),) = at_taisen(one, house)
+    ((_, looks),) = at_taisen(one, server)
     one.page.set_default_timeout(SOON)
     one.page.evaluate("rule => document.styleSheets[0].insertRule(rule)", ONE_DIE_TOO_LOW)
     found = {}
@@ -141,7 +141,7 @@ def out_of_place(page: Page, game: str, size: tuple[int, int]) -> list[str]:
         return [f"the village is at {village}"]
     if size not in LYING or game not in WHOLE_HEIGHT:
         return []
-    board, dock = box(page, WHOLE_HEIGHT[game]), box(page, ".dock")
+    board, dock = box(page, ".scroll"), box(page, ".dock")
     whole = (board["y"], board["height"]) == (0, size[1])
     return [] if whole and board["x"] + board["width"] <= dock["x"] else [f"the board is at {board}"]
 
@@ -153,11 +153,13 @@ def box(page: Page, what: str) -> FloatRect:
 
 
 @pytest.mark.parametrize("size", in_soak_but([LYING[1]], UPRIGHT[0], *LYING))
-def test_a_rope_is_pulled_and_thrown_by_thumb(person: Invite, house: House, size: tuple[int, int]) -> None:
+def test_a_rope_is_pulled_and_thrown_by_thumb(
+    person: Invite, server: ServerProcess, size: tuple[int, int]
+) -> None:
     one = phone(person, *size)
-    seated = night_board.lay(house, "me", "greedy", "greedy", first="fox")
+    seated = night_board.lay(server, "me", "greedy", "greedy", first="fox")
     board = night_board.sit(one, seated)
-    about_to_throw(house, seated, board)
+    about_to_throw(server, seated, board)
     rope = board.desk.get_by_role("slider").bounding_box()
     assert rope is not None
     before = board.desk.get_by_role("slider").input_value()
@@ -169,18 +171,18 @@ def test_a_rope_is_pulled_and_thrown_by_thumb(person: Invite, house: House, size
 
 
 @pytest.mark.parametrize("size", in_soak_but([LYING[1]], *LYING))
-def test_a_turn_by_thumb_on_its_side(person: Invite, house: House, size: tuple[int, int]) -> None:
+def test_a_turn_by_thumb_on_its_side(person: Invite, server: ServerProcess, size: tuple[int, int]) -> None:
     one = phone(person, *size)
-    one.sit(house.lay("me", "me"))
+    one.sit(server.lay("me", "me"))
     one.board.reach(one.board.move())
     version = one.board.version
     one.page.get_by_role("button", name="End turn").tap()
     one.board.reach(version + 1)
 
 
-def test_whoever_turns_the_phone_plays_on(person: Invite, house: House) -> None:
+def test_whoever_turns_the_phone_plays_on(person: Invite, server: ServerProcess) -> None:
     one = phone(person, *UPRIGHT[0])
-    one.sit(house.lay("me", "me"))
+    one.sit(server.lay("me", "me"))
     before = one.board.picture()
     one.resize(LYING[0])
     expect(one.page.locator(".board-frame.lying")).to_be_visible()
@@ -190,9 +192,9 @@ def test_whoever_turns_the_phone_plays_on(person: Invite, house: House) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_axe_has_nothing_to_say(person: Invite, house: House, game: str) -> None:
+def test_axe_has_nothing_to_say(person: Invite, server: ServerProcess, game: str) -> None:
     one = phone(person, *UPRIGHT[1])
-    *_, _ = GAMES[game](one, house)
+    *_, _ = GAMES[game](one, server)
     found = {}
     for size in (UPRIGHT[1], LYING[1]):
         one.resize(size)

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from .building import HERE
 from .conftest import Invite
-from .house import House, where_a_fight_follows
 from .person import Person
+from .server_process import ServerProcess, where_a_fight_follows
 from .stillness import let_time_pass_until, time_stands_still
 
 FOLDER = HERE / "build" / "screenshots"
@@ -31,44 +31,44 @@ def take(one: Person, name: str) -> None:
     assert Path(path).stat().st_size > LEAST_BYTES
 
 
-def in_mid_game(one: Person, house: House) -> None:
+def in_mid_game(one: Person, server: ServerProcess) -> None:
     """A table after a few turns, with a ninja lifted."""
-    seated = house.lay("me", "me")
-    house.play(seated, moves=10)
+    seated = server.lay("me", "me")
+    server.play(seated, moves=10)
     one.sit(seated)
     one.board.take_die(one.board.usable_dice.first)
     one.board.press(one.page.locator(f"[data-piece='{one.board.foremost()}']"))
 
 
 @pytest.mark.parametrize("light", ["light", pytest.param("dark", marks=pytest.mark.soak)])
-def test_wide_pictures(person: Invite, house: House, light: str) -> None:
+def test_wide_pictures(person: Invite, server: ServerProcess, light: str) -> None:
     one = person(color_scheme=light)
     one.visit()
     expect(one.page.get_by_role("heading", name="Ninja Taisen")).to_be_visible()
     take(one, f"landing-{light}")
-    in_mid_game(one, house)
+    in_mid_game(one, server)
     take(one, f"table-{light}")
 
 
-def test_pictures_of_a_phone(person: Invite, house: House) -> None:
+def test_pictures_of_a_phone(person: Invite, server: ServerProcess) -> None:
     one = person(**PHONE, **SHARP)
     one.visit()
     expect(one.page.get_by_role("heading", name="Ninja Taisen")).to_be_visible()
     take(one, "phone-landing")
-    in_mid_game(one, house)
+    in_mid_game(one, server)
     take(one, "phone")
 
 
 @pytest.mark.soak
-def test_a_picture_in_french(person: Invite, house: House) -> None:
+def test_a_picture_in_french(person: Invite, server: ServerProcess) -> None:
     one = person(locale="fr-FR")
-    in_mid_game(one, house)
+    in_mid_game(one, server)
     take(one, "french")
 
 
-def test_a_picture_of_a_duel(person: Invite, house: House) -> None:
+def test_a_picture_of_a_duel(person: Invite, server: ServerProcess) -> None:
     one = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
-    seated, fight = where_a_fight_follows(house)
+    seated, fight = where_a_fight_follows(server)
     one.sit(seated)
     with time_stands_still(one.page):
         one.board.play(fight)
@@ -77,13 +77,13 @@ def test_a_picture_of_a_duel(person: Invite, house: House) -> None:
         take(one, "duel")
 
 
-def test_pictures_of_the_end_and_of_a_replay(person: Invite, house: House) -> None:
+def test_pictures_of_the_end_and_of_a_replay(person: Invite, server: ServerProcess) -> None:
     one = person()
-    seated = house.lay("me", "me")
-    house.play(seated)
-    one.visit(f"table/{seated['table']}/{seated['token']}")
+    seated = server.lay("me", "me")
+    server.play(seated)
+    one.visit(f"t/{seated['table']}#{seated['token']}")
     expect(one.board.ending).to_be_visible()
     take(one, "end")
-    one.visit(f"replay/{seated['table']}/12")
+    one.visit(f"t/{seated['table']}/replay?at=12")
     expect(one.page.get_by_role("slider")).to_be_visible()
     take(one, "replay")

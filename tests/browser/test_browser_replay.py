@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, expect
 from tests.luck import luck_of
 
 from .conftest import Invite
-from .house import House
 from .person import Person
+from .server_process import ServerProcess
 from .stillness import time_stands_still
 
 #: How long a moment is shown where nothing moves, in ms.
@@ -19,11 +19,11 @@ MOMENT = 1100
 
 
 @pytest.fixture(scope="module")
-def finished(house: House, request: pytest.FixtureRequest) -> str:
+def finished(server: ServerProcess, request: pytest.FixtureRequest) -> str:
     """A table whose game is over; its luck does not hang on the test that comes first."""
-    house.sow(luck_of(request.node))
-    seated = house.lay("me", "me")
-    assert house.play(seated)["outcome"]
+    server.sow(luck_of(request.node))
+    seated = server.lay("me", "me")
+    assert server.play(seated)["outcome"]
     table: str = seated["table"]
     return table
 
@@ -35,12 +35,12 @@ def scrubber(one: Person) -> Locator:
 def at(one: Person, moment: int) -> None:
     """Waits until this moment is shown."""
     expect(one.page.locator("[data-moment]")).to_have_attribute("data-moment", str(moment))
-    expect(one.board.room).to_have_attribute("data-busy", "false")
+    expect(one.board.tabletop).to_have_attribute("data-busy", "false")
 
 
 def test_the_scrubber_leads_to_any_moment_and_a_link_leads_back(person: Invite, finished: str) -> None:
     one, friend = person(permissions=["clipboard-read", "clipboard-write"]), person()
-    one.visit(f"replay/{finished}")
+    one.visit(f"t/{finished}/replay")
     at(one, 0)
     beginning = one.board.picture()
     last = int(scrubber(one).get_attribute("max") or 0)
@@ -62,7 +62,7 @@ def test_the_scrubber_leads_to_any_moment_and_a_link_leads_back(person: Invite, 
 
 def test_steps_forward_and_back_show_the_same(person: Invite, finished: str) -> None:
     one = person()
-    one.visit(f"replay/{finished}/3")
+    one.visit(f"t/{finished}/replay?at=3")
     at(one, 3)
     third = one.board.picture()
     one.click("button", "One step forward")
@@ -77,9 +77,19 @@ def test_steps_forward_and_back_show_the_same(person: Invite, finished: str) -> 
     at(one, 0)
 
 
+def test_no_press_of_a_key_is_lost_while_things_move(person: Invite, finished: str) -> None:
+    one = person(reduced_motion="no-preference")
+    one.visit(f"t/{finished}/replay")
+    at(one, 0)
+    with time_stands_still(one.page):
+        for _ in range(5):
+            one.page.keyboard.press("ArrowRight")
+        expect(one.page.locator("[data-moment]")).to_have_attribute("data-moment", "5")
+
+
 def test_it_plays_by_itself_at_the_chosen_speed(person: Invite, finished: str) -> None:
     one = person()
-    one.visit(f"replay/{finished}")
+    one.visit(f"t/{finished}/replay")
     at(one, 0)
     one.page.get_by_label("Speed").select_option("4×")
     with time_stands_still(one.page):
@@ -91,11 +101,11 @@ def test_it_plays_by_itself_at_the_chosen_speed(person: Invite, finished: str) -
         expect(one.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def test_the_end_of_a_game_leads_to_its_replay(person: Invite, house: House) -> None:
-    seated = house.lay("me", "me")
-    house.play(seated)
+def test_the_end_of_a_game_leads_to_its_replay(person: Invite, server: ServerProcess) -> None:
+    seated = server.lay("me", "me")
+    server.play(seated)
     one = person()
-    one.visit(f"table/{seated['table']}/{seated['token']}")
+    one.visit(f"t/{seated['table']}#{seated['token']}")
     expect(one.board.ending).to_be_visible()
     ending = one.board.picture()
     one.click("link", "Watch again")
@@ -105,11 +115,11 @@ def test_the_end_of_a_game_leads_to_its_replay(person: Invite, house: House) -> 
     assert one.board.picture() == ending
 
 
-def test_a_running_game_is_not_shown_again(person: Invite, house: House) -> None:
-    seated = house.lay("me", "me")
+def test_a_running_game_is_not_shown_again(person: Invite, server: ServerProcess) -> None:
+    seated = server.lay("me", "me")
     one = person()
     one.may_lose_the_server = True  # the refusal is an answer with an error's status
-    one.visit(f"replay/{seated['table']}")
+    one.visit(f"t/{seated['table']}/replay")
     expect(one.page.get_by_role("heading", level=1)).to_have_text("Watch again")
     expect(one.page.get_by_role("link", name="To the table")).to_be_visible()
     assert scrubber(one).count() == 0

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from .building import PAGES
 from .conftest import Invite
-from .house import House
+from .server_process import ServerProcess
 
 FIRST_PAGE_BYTES = 120_000
 INJECT = """() => {
@@ -40,26 +40,31 @@ def test_the_first_page_is_light(person: Invite) -> None:
     assert sum(len(gzip.compress(file.read_bytes())) for file in built) < FIRST_PAGE_BYTES
 
 
-def test_tokens_and_invitations_stay_out_of_addresses_and_logs(person: Invite, frail_house: House) -> None:
-    host, friend = person(frail_house), person(frail_house)
+def test_tokens_and_invitations_stay_out_of_addresses_and_logs(
+    person: Invite, frail_server: ServerProcess
+) -> None:
+    host, friend = person(frail_server), person(frail_server)
     host.visit("new/friend")
     host.click("button", "Make the invitation")
     link = host.page.get_by_label("Link for your friend").input_value()
     friend.page.goto(link)
     friend.click("button", "Sit down")
     for one in (host, friend):
-        one.board.room.wait_for()
-    secrets = [one.page.url.rpartition("/")[2] for one in (host, friend)] + [link.rpartition("/")[2]]
-    assert all(len(secret) >= 20 for secret in secrets)
+        one.board.tabletop.wait_for()
+    table = urlsplit(host.page.url).path.rpartition("/")[2]
+    tokens = [one.page.evaluate("JSON.parse(localStorage['tatami.seats'])")[table] for one in (host, friend)]
+    secrets = [*tokens, urlsplit(link).fragment]
+    assert all(len(secret) >= 20 for secret in secrets) and len(set(secrets)) == 3
+    assert not any(secret in one.page.url for secret in secrets for one in (host, friend))
     host.page.reload()
     host.board.wait_for_anyone()
     asked = [urldefrag(address).url for one in (host, friend) for address in one.addresses]
     assert any("/ws/tables/" in address for address in asked)
     for one in (host, friend):
         one.may_lose_the_server = True
-    frail_house.kill()
-    frail_house.start()
-    logged = frail_house.log.read_text()
+    frail_server.kill()
+    frail_server.start()
+    logged = frail_server.log.read_text()
     for secret in secrets:
         assert not any(secret in address for address in asked)
         assert secret not in logged

@@ -9,14 +9,14 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Invite
-from .house import House
 from .person import Person
+from .server_process import ServerProcess
 from .stillness import time_stands_still
 
 PHONES = [(390, 844), (360, 740)]
 SMALL = PHONES[1]
 WALL = (3840, 2160)
-ADDRESSES = ["", "lobby", "mine", "settings", "rules/taisen", "new/computer", "new/friend"]
+ADDRESSES = ["", "lobby", "mine", "settings", "rules/taisen", "learn", "new/computer", "new/friend"]
 TOO_WIDE = "document.scrollingElement.scrollWidth > document.scrollingElement.clientWidth"
 
 
@@ -30,9 +30,9 @@ def phone(make: Invite, width: int, height: int, **rest: Any) -> Person:
 
 
 @pytest.mark.parametrize("size", in_soak_but([SMALL], *PHONES))
-def test_a_turn_by_thumb(person: Invite, house: House, size: tuple[int, int]) -> None:
+def test_a_turn_by_thumb(person: Invite, server: ServerProcess, size: tuple[int, int]) -> None:
     one = phone(person, *size)
-    one.sit(house.lay("me", "me"))
+    one.sit(server.lay("me", "me"))
     assert one.board.touch
     dice = one.page.locator("[data-die]")
     for thing in (*dice.all(), *one.page.locator("[data-tile]").all()):
@@ -43,7 +43,7 @@ def test_a_turn_by_thumb(person: Invite, house: House, size: tuple[int, int]) ->
     one.page.get_by_role("button", name="End turn").tap()
     one.board.reach(version + 1)
     one.page.locator(".handle").tap()
-    expect(one.page.get_by_role("dialog", name="Table")).to_contain_text("throws")
+    expect(one.page.get_by_role("dialog", name="Story")).to_contain_text("throws")
     assert not one.page.evaluate(TOO_WIDE)
 
 
@@ -63,9 +63,9 @@ def scrolls_sideways(one: Person, size: tuple[int, int]) -> bool:
     return bool(one.page.evaluate(f"{TOO_WIDE} || innerWidth !== {size[0]}"))
 
 
-def test_a_long_press_shows_a_whole_pile(person: Invite, house: House) -> None:
+def test_a_long_press_shows_a_whole_pile(person: Invite, server: ServerProcess) -> None:
     one = phone(person, *PHONES[0])
-    one.sit(house.lay("me", "me"))
+    one.sit(server.lay("me", "me"))
     village = one.page.locator("[data-pile='0-0']")
     cards = village.locator("[data-piece]").count()
     box = village.locator("[data-piece]").last.bounding_box()
@@ -78,9 +78,9 @@ def test_a_long_press_shows_a_whole_pile(person: Invite, house: House) -> None:
     expect(sheet.get_by_role("listitem")).to_have_count(cards)
 
 
-def test_a_card_is_carried_to_its_tile(person: Invite, house: House) -> None:
+def test_a_card_is_carried_to_its_tile(person: Invite, server: ServerProcess) -> None:
     one = person()
-    one.sit(house.lay("me", "me"))
+    one.sit(server.lay("me", "me"))
     board, mouse = one.board, one.page.mouse
     board.usable_dice.first.click()
     card = one.page.locator(f"[data-piece='{board.foremost()}']")
@@ -96,9 +96,9 @@ def test_a_card_is_carried_to_its_tile(person: Invite, house: House) -> None:
     board.reach(version + 1)
 
 
-def test_a_card_carried_elsewhere_goes_back(person: Invite, house: House) -> None:
+def test_a_card_carried_elsewhere_goes_back(person: Invite, server: ServerProcess) -> None:
     one = person()
-    one.sit(house.lay("me", "me"))
+    one.sit(server.lay("me", "me"))
     board, mouse = one.board, one.page.mouse
     before, version = board.picture(), board.version
     board.usable_dice.first.click()

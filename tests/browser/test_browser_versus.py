@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Invite
-from .house import House
 from .person import Person
+from .server_process import ServerProcess
 from .stillness import let_time_pass_until, time_stands_still
 from .test_browser_accessibility import PHONE, faults
 from .test_browser_keyboard import tab_to
@@ -41,25 +41,25 @@ def play(one: VersusBoard, other: VersusBoard, moves: int) -> None:
 def test_two_clicks_lead_from_the_first_page_into_a_game(person: Invite) -> None:
     guest = person()
     guest.visit()
-    guest.page.get_by_role("link", name=re.compile("Ninja Versus Ninja")).click()
+    guest.page.get_by_role("link", name=re.compile("^Ninja Versus Ninja")).click()
     guest.page.get_by_role("button", name=re.compile("Novice")).click()
     board = VersusBoard(guest.page)
     assert board.wait_for_turn()
     before = board.picture()
     version = board.move()
-    expect(board.room).not_to_have_attribute("data-version", str(version - 1))
+    expect(board.tabletop).not_to_have_attribute("data-version", str(version - 1))
     assert board.picture() != before
 
 
 @pytest.mark.parametrize("moves", [FEW_MOVES, pytest.param(LONGEST_GAME, marks=pytest.mark.soak)])
-def test_two_browsers_play_a_game(person: Invite, house: House, moves: int) -> None:
+def test_two_browsers_play_a_game(person: Invite, server: ServerProcess, moves: int) -> None:
     aiko, botan = person(), person()
-    seated = lay(house, "me", "open")
-    botan.page.goto(seated["invite"].replace(seated["invite"].split("/#")[0], house.url))
+    seated = lay(server, "me", "open")
+    botan.follow(seated["invite"])
     botan.sees("Aiko invites you to play Ninja Versus Ninja.")
     botan.page.get_by_label("Your name").fill("Botan")
     botan.click("button", "Sit down")
-    aiko.visit(f"table/{seated['table']}/{seated['token']}")
+    aiko.visit(f"t/{seated['table']}#{seated['token']}")
     one, other = VersusBoard(aiko.page), VersusBoard(botan.page)
     for board in (one, other):
         assert board.wait_for_anyone()
@@ -73,9 +73,9 @@ def test_two_browsers_play_a_game(person: Invite, house: House, moves: int) -> N
     assert sorted(board.ending.inner_text() for board in (one, other)) == ["Defeat", "Victory"]
 
 
-def test_a_whole_game_on_one_device(person: Invite, house: House) -> None:
+def test_a_whole_game_on_one_device(person: Invite, server: ServerProcess) -> None:
     one = person()
-    board = sit(one, lay(house, "me", "me", options={"start": "u"}))
+    board = sit(one, lay(server, "me", "me", options={"start": "u"}))
     board.play_on()
     expect(board.ending).to_have_text(re.compile("^(Black|Red) wins$"))
 
@@ -98,9 +98,11 @@ def test_turns_by_keys_alone(person: Invite) -> None:
         assert board.picture() != before
 
 
-def test_arrow_keys_walk_among_what_can_be_done_and_escape_puts_down(person: Invite, house: House) -> None:
+def test_arrow_keys_walk_among_what_can_be_done_and_escape_puts_down(
+    person: Invite, server: ServerProcess
+) -> None:
     one = person()
-    board = sit(one, lay(house, "me", "me"))
+    board = sit(one, lay(server, "me", "me"))
     keys = one.page.keyboard
     tab_to(one, "may move")
     reached = set()
@@ -117,9 +119,9 @@ def test_arrow_keys_walk_among_what_can_be_done_and_escape_puts_down(person: Inv
 
 
 @pytest.mark.parametrize("size", in_soak_but([SMALL], *PHONES))
-def test_a_turn_by_thumb(person: Invite, house: House, size: tuple[int, int]) -> None:
+def test_a_turn_by_thumb(person: Invite, server: ServerProcess, size: tuple[int, int]) -> None:
     one = phone(person, *size)
-    board = sit(one, lay(house, "me", "me"))
+    board = sit(one, lay(server, "me", "me"))
     assert board.touch
     for thing in (board.square("a1"), board.square("f15"), one.page.get_by_role("img", name="Dice")):
         expect(thing).to_be_in_viewport(ratio=0.99)
@@ -130,15 +132,15 @@ def test_a_turn_by_thumb(person: Invite, house: House, size: tuple[int, int]) ->
     board.reach(board.move())
     assert board.picture() != before
     one.page.locator(".handle").tap()
-    expect(one.page.get_by_role("dialog", name="Table")).to_contain_text("throws")
+    expect(one.page.get_by_role("dialog", name="Story")).to_contain_text("throws")
     assert not one.page.evaluate(TOO_WIDE)
 
 
-def where_a_way_leads_back(house: House) -> tuple[dict[str, Any], str]:
+def where_a_way_leads_back(server: ServerProcess) -> tuple[dict[str, Any], str]:
     """A table at which somebody may go out and back to where they stand."""
     for _ in range(WAYS_IN):
-        seated = lay(house, "me", "me")
-        found = ways_back(house.play(seated, choose=until_a_way_leads_back))
+        seated = lay(server, "me", "me")
+        found = ways_back(server.play(seated, choose=until_a_way_leads_back))
         if found:
             return seated, found[0]
     raise AssertionError("nobody can ever come back to where it stood")
@@ -196,8 +198,8 @@ def walk_to(board: VersusBoard, at: str) -> None:
 
 
 @pytest.mark.parametrize("play", [by_taps, by_hand, by_keys])
-def test_a_way_out_and_back_to_the_own_square(person: Invite, house: House, play: Any) -> None:
-    seated, at = where_a_way_leads_back(house)
+def test_a_way_out_and_back_to_the_own_square(person: Invite, server: ServerProcess, play: Any) -> None:
+    seated, at = where_a_way_leads_back(server)
     one = person()
     board = sit(one, seated)
     version = board.version
@@ -207,9 +209,11 @@ def test_a_way_out_and_back_to_the_own_square(person: Invite, house: House, play
     assert re.search(rf"from {at}, turns back on \w+ and stops on {at}", told)
 
 
-def test_a_ninja_is_carried_to_its_square_and_elsewhere_goes_back(person: Invite, house: House) -> None:
+def test_a_ninja_is_carried_to_its_square_and_elsewhere_goes_back(
+    person: Invite, server: ServerProcess
+) -> None:
     one = person()
-    board = sit(one, lay(house, "me", "me"))
+    board = sit(one, lay(server, "me", "me"))
     before, version = board.picture(), board.version
     start = board.movable.last.bounding_box()
     assert start is not None
@@ -232,9 +236,9 @@ def test_a_ninja_is_carried_to_its_square_and_elsewhere_goes_back(person: Invite
     board.reach(version + 1)
 
 
-def test_a_mission_turns_the_figure_and_moves_the_shadow(person: Invite, house: House) -> None:
-    seated = lay(house, "me", "me")
-    view = house.play(seated, choose=lambda view: None if any(view["shown"]["missions"]) else eager(view))
+def test_a_mission_turns_the_figure_and_moves_the_shadow(person: Invite, server: ServerProcess) -> None:
+    seated = lay(server, "me", "me")
+    view = server.play(seated, choose=lambda view: None if any(view["shown"]["missions"]) else eager(view))
     one = person()
     board = sit(one, seated)
     for seat, mission in enumerate(view["shown"]["missions"]):
@@ -247,10 +251,10 @@ def test_a_mission_turns_the_figure_and_moves_the_shadow(person: Invite, house: 
         expect(track).to_contain_text(f"stands at row {mission['depth']}")
 
 
-def test_the_look_out_shows_what_the_server_counts(person: Invite, house: House) -> None:
-    seated = lay(house, "me", "me")
-    house.play(seated, moves=5, choose=eager)
-    counted = house.survey(seated)
+def test_the_look_out_shows_what_the_server_counts(person: Invite, server: ServerProcess) -> None:
+    seated = lay(server, "me", "me")
+    server.play(seated, moves=5, choose=eager)
+    counted = server.survey(seated)
     threats = counted["threats"][1]
     one = person()
     board = sit(one, seated)
@@ -267,9 +271,9 @@ def test_the_look_out_shows_what_the_server_counts(person: Invite, house: House)
     expect(one.page.locator("[data-shade]")).to_have_count(0)
 
 
-def test_a_long_press_tells_the_danger_of_a_square(person: Invite, house: House) -> None:
+def test_a_long_press_tells_the_danger_of_a_square(person: Invite, server: ServerProcess) -> None:
     one = phone(person, *PHONES[0])
-    board = sit(one, lay(house, "me", "me"))
+    board = sit(one, lay(server, "me", "me"))
     one.page.get_by_role("button", name="Danger").tap()
     threatened = one.page.locator("[data-shade]")
     threatened.first.wait_for()
@@ -282,8 +286,8 @@ def test_a_long_press_tells_the_danger_of_a_square(person: Invite, house: House)
     assert board.lit.count() == 0
 
 
-def test_a_turn_with_all_motion_ends_where_it_ends_without(person: Invite, house: House) -> None:
-    seated = lay(house, "me", "me")
+def test_a_turn_with_all_motion_ends_where_it_ends_without(person: Invite, server: ServerProcess) -> None:
+    seated = lay(server, "me", "me")
     one = person(reduced_motion="no-preference", settings={"motion": "on"})
     board = sit(one, seated)
     with time_stands_still(one.page):
@@ -296,9 +300,9 @@ def test_a_turn_with_all_motion_ends_where_it_ends_without(person: Invite, house
     assert board.picture() == moved
 
 
-def test_axe_finds_nothing(person: Invite, house: House) -> None:
-    seated = lay(house, "me", "me")
-    house.play(seated, moves=6, choose=eager)
+def test_axe_finds_nothing(person: Invite, server: ServerProcess) -> None:
+    seated = lay(server, "me", "me")
+    server.play(seated, moves=6, choose=eager)
     wide, small = person(), person(**PHONE)
     found = {}
     for name, one in (("wide", wide), ("phone", small)):
@@ -308,10 +312,10 @@ def test_axe_finds_nothing(person: Invite, house: House) -> None:
         board.press(one.page.get_by_role("button", name="Danger"))
         one.page.locator("[data-shade]").first.wait_for()
         found[f"{name}, danger"] = faults(one)
-    house.play(seated, choose=eager)
+    server.play(seated, choose=eager)
     expect(VersusBoard(wide.page).ending).to_be_visible()
     found["the end"] = faults(wide)
-    wide.visit(f"replay/{seated['table']}/4")
+    wide.visit(f"t/{seated['table']}/replay?at=4")
     expect(wide.page.get_by_role("slider")).to_be_visible()
     found["replay"] = faults(wide)
     assert not {state: told for state, told in found.items() if told}
@@ -335,8 +339,8 @@ def picked(one: Person, seated: dict[str, Any], at: str) -> VersusBoard:
 
 
 @pytest.mark.parametrize("screen", in_soak_but(["light", "phone"], *SCREENS))
-def test_pictures(person: Invite, house: House, screen: str) -> None:
-    seated, at = where_a_way_leads_back(house)
+def test_pictures(person: Invite, server: ServerProcess, screen: str) -> None:
+    seated, at = where_a_way_leads_back(server)
     one = person(**SCREENS[screen])
     board = picked(one, seated, at)
     assert not one.page.evaluate(TOO_WIDE)
@@ -348,6 +352,6 @@ def test_pictures(person: Invite, house: House, screen: str) -> None:
     board.press(one.page.get_by_role("button", name="Danger"))
     one.page.locator("[data-shade]").first.wait_for()
     take(one, f"versus-danger-{screen}")
-    house.play(seated, choose=eager)
+    server.play(seated, choose=eager)
     expect(board.ending).to_be_visible()
     take(one, f"versus-end-{screen}")

@@ -14,7 +14,7 @@ import tatami
 from tests.bots.compilers import Obedient
 
 from .conftest import Invite
-from .house import House
+from .server_process import ServerProcess
 
 PHONE = {"viewport": {"width": 390, "height": 664}, "has_touch": True}
 WARMING = "The master is still warming up; the fighter plays meanwhile."
@@ -30,25 +30,25 @@ def compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Obedie
 
 
 @pytest.fixture  # before `person` in a test: a page must be gone before its server
-def cold_house(pages: None, tmp_path: Path, luck: str, compiler: Obedient) -> Iterator[House]:
-    house = House(tmp_path, luck, shlex.join(compiler.command))
-    house.start()
-    yield house
-    house.kill()
+def cold_server(pages: None, tmp_path: Path, luck: str, compiler: Obedient) -> Iterator[ServerProcess]:
+    server = ServerProcess(tmp_path, luck, shlex.join(compiler.command))
+    server.start()
+    yield server
+    server.kill()
 
 
 def test_until_the_master_is_ready_the_table_says_who_plays(
-    cold_house: House, person: Invite, compiler: Obedient
+    cold_server: ServerProcess, person: Invite, compiler: Obedient
 ) -> None:
-    guest, other = person(cold_house), person(cold_house, settings={"language": "fr"}, **PHONE)
-    seated = cold_house.lay("me", "search")
+    guest, other = person(cold_server), person(cold_server, settings={"language": "fr"}, **PHONE)
+    seated = cold_server.lay("me", "search")
     guest.sit(seated)
     line = guest.page.locator(".warming")
     expect(line).to_have_text(WARMING)
     expect(line).to_be_in_viewport(ratio=1)
     guest.click("button", "Hint")
     guest.sees(re.compile("The fighter would play: "))
-    other.visit(f"table/{seated['table']}")
+    other.follow(seated["watch"])
     told = other.page.locator(".warming")
     expect(told).to_have_text("Le maître s’échauffe encore\u00a0; le bretteur joue en attendant.")
     expect(told).to_be_in_viewport(ratio=1)
@@ -56,9 +56,9 @@ def test_until_the_master_is_ready_the_table_says_who_plays(
     expect(line).to_have_text(FAILED)
 
 
-def test_whoever_plays_with_others_is_told_only_by_a_hint(cold_house: House, person: Invite) -> None:
-    guest = person(cold_house)
-    guest.sit(cold_house.lay("me", "random"))
+def test_whoever_plays_with_others_is_told_only_by_a_hint(cold_server: ServerProcess, person: Invite) -> None:
+    guest = person(cold_server)
+    guest.sit(cold_server.lay("me", "random"))
     line = guest.page.locator(".warming")
     expect(line).to_be_empty()
     guest.click("button", "Hint")

@@ -7,8 +7,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from .board import Board
-from .house import House
 from .person import Person
+from .server_process import ServerProcess
 
 #: Who stands where and how it has turned, whichever side it is seen from.
 PICTURE = """() => [...document.querySelectorAll("[data-piece]")].map(piece =>
@@ -62,13 +62,13 @@ class VersusBoard(Board):
         return self.page.locator("section.dock [data-clan]").first.get_attribute("data-clan")
 
 
-def lay(house: House, *players: str, **rest: Any) -> dict[str, Any]:
-    return house.lay(*players, **{"game": "versus", "options": {}, **rest})
+def lay(server: ServerProcess, *players: str, **rest: Any) -> dict[str, Any]:
+    return server.lay(*players, **{"game": "versus", "options": {}, **rest})
 
 
 def sit(one: Person, seated: dict[str, Any]) -> VersusBoard:
     """Goes to a seat that a program has taken, and waits to be asked."""
-    one.visit(f"table/{seated['table']}/{seated['token']}")
+    one.visit(f"t/{seated['table']}#{seated['token']}")
     board = VersusBoard(one.page)
     board.wait_for_turn()
     return board

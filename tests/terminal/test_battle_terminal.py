@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from tatami.core.record import Record
-from tests.terminal.sittings import invitation, plain_game, shown
+from tests.terminal.local_tables import invitation, plain_game, shown
 
 LONGEST = 200
 FORMATION = "22122/11S11/12111"
 
 
 def test_bots_play_each_other_to_the_end_in_lines() -> None:
-    table, code, said = plain_game(invitation("red=greedy", "black=random", game="battle", rows="8"), "")
+    session, code, said = plain_game(invitation("red=greedy", "black=random", game="battle", rows="8"), "")
     assert code == 0
-    assert table.sitting.outcome
-    assert f"{table.voice.outcome(table.sitting.outcome)}\n" in said
+    assert session.view.outcome
+    assert f"{session.view.outcome.line}\n" in said
     assert "places" not in said, "watchers do not hear where figures are placed"
 
 
@@ -46,13 +46,13 @@ def test_against_the_computer_only_the_own_ranks_are_shown() -> None:
 @pytest.mark.parametrize(("language", "said"), [("en", "wins"), ("fr", "gagne")])
 def test_a_whole_game_is_played_by_keys(tmp_path: Path, language: str, said: str) -> None:
     path = tmp_path / "game.txt"
-    invited = invitation("black=random", game="battle", seed=18, path=path, rows="8")
+    invited = invitation("black=random", game="battle", seed=11, path=path, rows="8")
 
     async def play() -> None:
         async with shown(invited, language=language) as seen:
             for _ in range(LONGEST):
                 await seen.my_turn()
-                if seen.table.sitting.outcome:
+                if seen.table.session.view.outcome:
                     break
                 await seen.press("enter")
             assert said in seen.text("#turn")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tatami.terminal.recordfile import load
+from tatami.terminal.record_file import load
 from tests.terminal.records import finished_game
 
 COMMAND = [sys.executable, "-c", "import sys; from tatami.cli import main; sys.exit(main())"]

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tatami.core.contract import CHANCE
 from tatami.core.record import Record
-from tatami.terminal.plain import PlainTable
-from tatami.terminal.recordfile import load
-from tests.terminal.sittings import TWO_PEOPLE, invitation, plain_game, voice_of
+from tatami.terminal.record_file import load
+from tests.terminal.local_tables import TWO_PEOPLE, invitation, moves_made, plain_game, plain_table
 
 
 class Script:
@@ -27,18 +27,18 @@ class Script:
 
 
 def test_a_whole_game_is_played_and_its_end_announced() -> None:
-    table, code, said = plain_game(invitation(), "K1\nN1\nY1\nend\nK2\nN2\nY2\nS/K\nK3\nN3\nY3\n" * 60)
+    session, code, said = plain_game(invitation(), "K1\nN1\nY1\nend\nK2\nN2\nY2\nS/K\nK3\nN3\nY3\n" * 60)
     assert code == 0
-    assert table.sitting.outcome
-    assert f"{table.voice.outcome(table.sitting.outcome)}\n" in said
-    assert table.keeper.path
-    assert f"tatami replay {table.keeper.path}" in said.splitlines()[-1]
+    assert session.view.outcome
+    assert f"{session.view.outcome.line}\n" in said
+    assert session.file.path
+    assert f"tatami replay {session.file.path}" in said.splitlines()[-1]
 
 
 def test_bots_play_each_other_to_the_end() -> None:
-    table, code, said = plain_game(invitation("wolf=greedy", "monkey=random"), "")
+    session, code, said = plain_game(invitation("wolf=greedy", "monkey=random"), "")
     assert code == 0
-    assert table.sitting.outcome
+    assert session.view.outcome
     assert "the novice is thinking" in said
 
 
@@ -53,15 +53,15 @@ def test_the_end_of_the_input_is_a_polite_good_bye(tmp_path: Path) -> None:
 
 
 def test_an_unnamed_game_is_kept_too() -> None:
-    table, code, said = plain_game(invitation(*TWO_PEOPLE), "K1\nquit\n")
+    session, code, said = plain_game(invitation(*TWO_PEOPLE), "K1\nquit\n")
     assert code == 0
-    assert table.keeper.path and str(table.keeper.path) in said.splitlines()[-1]
-    assert load(table.keeper.path) == table.sitting.table.record
+    assert session.file.path and str(session.file.path) in said.splitlines()[-1]
+    assert load(session.file.path) == session.record
 
 
 def test_leaving_before_the_first_move_keeps_nothing() -> None:
-    table, _, said = plain_game(invitation(), "quit\n")
-    assert table.keeper.path is None
+    session, _, said = plain_game(invitation(), "quit\n")
+    assert session.file.path is None
     assert "Continue with" not in said
 
 
@@ -74,7 +74,7 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
 
     sink = io.StringIO()
     invited = invitation(*TWO_PEOPLE, path=tmp_path / "game.txt")
-    code = PlainTable(invited, voice_of(invited), Interrupted("K1\n"), sink).run()
+    code = plain_table(invited, Interrupted("K1\n"), sink).run()
     assert code == 130
     assert "Continue with: tatami play taisen --record" in sink.getvalue().splitlines()[-1]
 
@@ -93,22 +93,22 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_wrong_is_said_and_asked_again(language: str, typed: str, sentence: str) -> None:
-    table, code, said = plain_game(invitation(*TWO_PEOPLE), f"{typed}\nK1\n", language)
+    session, code, said = plain_game(invitation(*TWO_PEOPLE), f"{typed}\nK1\n", language)
     assert code == 0
     assert sentence in said
-    assert table.sitting.frames[-1].move == "K1"
+    assert moves_made(session) == ["K1"]
 
 
 def test_empty_lines_are_nothing() -> None:
-    table, _, said = plain_game(invitation(*TWO_PEOPLE), "\n   \nK1\n")
+    session, _, said = plain_game(invitation(*TWO_PEOPLE), "\n   \nK1\n")
     assert "is not a move" not in said
-    assert table.sitting.frames[-1].move == "K1"
+    assert moves_made(session) == ["K1"]
 
 
 def test_undo_takes_a_move_back() -> None:
-    table, _, said = plain_game(invitation(*TWO_PEOPLE), "K1\nundo\n")
+    session, _, said = plain_game(invitation(*TWO_PEOPLE), "K1\nundo\n")
     assert "Your last move has been taken back." in said
-    assert len(table.sitting.frames) == 1
+    assert moves_made(session) == ["K1"] and session.record.choices[-1][0] == CHANCE
 
 
 def test_moves_says_what_each_leads_to() -> None:
@@ -116,12 +116,11 @@ def test_moves_says_what_each_leads_to() -> None:
     assert "  K1     Yuri (K1) goes from tile 1 to tile 2" in said
 
 
-def test_a_hint_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tatami.terminal.plain.RIVAL", "greedy")
-    table, _, said = plain_game(invitation(*TWO_PEOPLE), "hint\n")
+def test_a_hint_is_not_played() -> None:
+    session, _, said = plain_game(invitation(*TWO_PEOPLE), "hint\n", adviser="greedy")
     assert "Asking the fighter for a hint" in said
     assert "Hint: " in said
-    assert len(table.sitting.frames) == 1
+    assert not moves_made(session)
 
 
 def test_board_rules_and_help() -> None:
@@ -133,13 +132,13 @@ def test_board_rules_and_help() -> None:
 
 def test_save_writes_a_copy_and_never_over_anything(tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
-    table, _, said = plain_game(
+    session, _, said = plain_game(
         invitation(*TWO_PEOPLE), f"K1\nsave {copy}\nsave {copy}\nsave {tmp_path}/no/file\n"
     )
     assert f"A copy of the game is in {copy}." in said
     assert f"{copy} cannot be written: it exists already." in said
     assert "cannot be written: No such file or directory." in said
-    assert load(copy) == table.sitting.table.record
+    assert load(copy) == session.record
 
 
 def test_a_move_that_cannot_be_kept_is_refused_and_play_goes_on(tmp_path: Path) -> None:
@@ -158,7 +157,7 @@ def test_a_move_that_cannot_be_kept_is_refused_and_play_goes_on(tmp_path: Path) 
                 aside.rmdir()
             return line
 
-    PlainTable(invited, voice_of(invited), FullThenMended("K1\nK2\n"), sink).run()
+    plain_table(invited, FullThenMended("K1\nK2\n"), sink).run()
     assert f"The move was not made: {path} cannot be written (Is a directory)." in sink.getvalue()
     record = load(path)
     assert record and [choice for choice in record.choices if choice[0] == 0] == [(0, "K2")]
@@ -175,7 +174,7 @@ def test_a_bot_s_move_that_cannot_be_kept_is_tried_again(tmp_path: Path) -> None
             return super().readline()
 
     sink = io.StringIO()
-    table = PlainTable(invited, voice_of(invited), Mended("\n"), sink)
+    table = plain_table(invited, Mended("\n"), sink)
     aside.mkdir()
     assert table.run() == 0
     assert sink.getvalue().count("The move was not made") == 1
@@ -185,13 +184,13 @@ def test_a_bot_s_move_that_cannot_be_kept_is_tried_again(tmp_path: Path) -> None
 
 def test_three_people_and_secrets(fingers: object) -> None:
     people = [f"{seat}=human" for seat in ("red", "green", "blue")]
-    table, code, said = plain_game(invitation(*people, game="fingers"), "\n1\n\n2\n\n0\n" * 3)
+    session, code, said = plain_game(invitation(*people, game="fingers"), "\n1\n\n2\n\n0\n" * 3)
     assert code == 0
-    assert table.sitting.outcome
+    assert session.view.outcome
     assert said.count("All show their fingers.") >= 3, "everybody hears it who takes the keyboard"
 
 
 def test_a_move_may_stand_for_several_choices(nim: object) -> None:
-    table, _, _ = plain_game(invitation("left=human", "right=human", game="nim"), "a1\nb\n1\n")
-    assert [frame.move for frame in table.sitting.frames[1:]] == ["a 1", "b", "1"]
-    assert Record.parse(str(table.sitting.table.record)) == table.sitting.table.record
+    session, _, _ = plain_game(invitation("left=human", "right=human", game="nim"), "a1\nb\n1\n")
+    assert moves_made(session) == ["a 1", "b", "1"]
+    assert Record.parse(str(session.record)) == session.record

@@ -9,11 +9,16 @@ import pytest
 
 from tatami.core.errors import BadRecord
 from tatami.core.record import Record, _seal
-from tatami.tables import Entry
-from tatami.terminal.recordfile import Keepsake, NotSaved, RecordFile, drawer, load, unused, write_new
+from tatami.terminal.record_file import (
+    Autosave,
+    NotSaved,
+    RecordFile,
+    default_path,
+    load,
+    unused,
+    write_new,
+)
 from tests.terminal.records import finished_game
-
-BEGAN, MOVED = Entry(1, "began", -1), Entry(2, "moved", 0)
 
 
 @pytest.fixture
@@ -29,7 +34,7 @@ def part(choices: int) -> Record:
 def test_what_is_kept_can_be_loaded(path: Path) -> None:
     store = RecordFile(path)
     for choices in (20, 25, 24):
-        store.keep(MOVED, part(choices))
+        store.keep(part(choices))
         assert load(path) == part(choices)
     assert [file.name for file in path.parent.iterdir()] == ["game.txt"]
 
@@ -40,7 +45,7 @@ def test_no_file_is_no_record(path: Path) -> None:
 
 def test_the_old_file_survives_a_write_that_fails(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = RecordFile(path)
-    store.keep(BEGAN, part(20))
+    store.keep(part(20))
     before = path.read_bytes()
 
     def full(handle: int) -> None:
@@ -49,10 +54,10 @@ def test_the_old_file_survives_a_write_that_fails(path: Path, monkeypatch: pytes
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", full)
         with pytest.raises(NotSaved, match="No space left on device"):
-            store.keep(MOVED, part(25))
+            store.keep(part(25))
     assert path.read_bytes() == before
     assert [file.name for file in path.parent.iterdir()] == ["game.txt"]
-    store.keep(MOVED, part(25))
+    store.keep(part(25))
     assert load(path) == part(25)
 
 
@@ -66,32 +71,32 @@ def test_it_is_on_disk_before_it_takes_the_name(path: Path, monkeypatch: pytest.
         sync(handle)
 
     monkeypatch.setattr(os, "fsync", watched)
-    RecordFile(path).keep(BEGAN, part(20))
+    RecordFile(path).keep(part(20))
     assert synced == [False, True]
 
 
 def test_a_file_that_somebody_else_changed_is_left_alone(path: Path) -> None:
     store = RecordFile(path)
-    store.keep(BEGAN, part(20))
+    store.keep(part(20))
     path.write_text("mine now")
     with pytest.raises(NotSaved, match="another program has changed it"):
-        store.keep(MOVED, part(25))
+        store.keep(part(25))
     assert path.read_text() == "mine now"
 
 
 def test_two_sittings_cannot_fork_one_file(path: Path) -> None:
-    RecordFile(path).keep(BEGAN, part(20))
+    RecordFile(path).keep(part(20))
     first, second = RecordFile(path), RecordFile(path)
-    first.keep(MOVED, part(25))
+    first.keep(part(25))
     with pytest.raises(NotSaved):
-        second.keep(MOVED, part(24))
+        second.keep(part(24))
     assert load(path) == part(25)
 
 
 def test_a_link_stays_a_link(path: Path, tmp_path: Path) -> None:
     link = tmp_path / "link.txt"
     link.symlink_to(path)
-    RecordFile(link).keep(BEGAN, part(20))
+    RecordFile(link).keep(part(20))
     assert link.is_symlink()
     assert load(path) == part(20)
 
@@ -137,24 +142,24 @@ def test_a_folder_is_no_record(tmp_path: Path) -> None:
 
 
 def test_an_unnamed_game_is_kept_from_its_first_move_on() -> None:
-    keepsake = Keepsake(drawer("taisen"))
-    keepsake.keep(BEGAN, part(20))
-    assert keepsake.path is None
-    keepsake.keep(MOVED, part(25))
-    assert keepsake.path is not None
-    assert load(keepsake.path) == part(25)
+    saved = Autosave(default_path("taisen"))
+    saved.keep_opening(part(20))
+    assert saved.path is None
+    saved.keep(part(25))
+    assert saved.path is not None
+    assert load(saved.path) == part(25)
 
 
 def test_an_unnamed_game_goes_on_where_nothing_can_be_written(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("in the way")
-    keepsake = Keepsake(drawer("taisen"))
-    keepsake.keep(MOVED, part(25))
-    assert keepsake.path is None
-    assert keepsake.trouble is not None
+    saved = Autosave(default_path("taisen"))
+    saved.keep(part(25))
+    assert saved.path is None
+    assert saved.trouble is not None
     (tmp_path / "state").unlink()
-    keepsake.keep(MOVED, part(26))
-    assert keepsake.trouble is None
-    assert keepsake.path is not None
+    saved.keep(part(26))
+    assert saved.trouble is None
+    assert saved.path is not None
 
 
 def test_unused_names(tmp_path: Path) -> None:

@@ -11,10 +11,10 @@ import pytest
 import tatami
 from tatami.core.record import Record
 from tatami.terminal.app import Tatami
-from tatami.terminal.replayscreen import ReplayScreen
+from tatami.terminal.replay_screen import ReplayScreen
 from tatami.terminal.voice import Voice
+from tests.terminal.local_tables import Shown
 from tests.terminal.records import finished_game
-from tests.terminal.sittings import Shown
 
 
 @asynccontextmanager
@@ -29,7 +29,7 @@ async def replayed(record: Record) -> AsyncIterator[tuple[Shown, ReplayScreen]]:
 def test_it_steps_forward_and_back_and_never_past_the_ends() -> None:
     async def watch() -> None:
         async with replayed(finished_game()) as (seen, screen):
-            last = len(screen.frames) - 1
+            last = len(screen.moments) - 1
             assert seen.text("#turn") == f"Move 0 of {last}"
             start = seen.board
             await seen.press("left")
@@ -53,7 +53,7 @@ def test_each_step_tells_what_happened_in_it() -> None:
         async with replayed(finished_game()) as (seen, screen):
             for _ in range(4):
                 await seen.press("right")
-                told = screen.voice.lines(screen.frame.heard(None))
+                told = screen.moment.lines
                 assert told
                 new = [line for line in seen.text("#told").splitlines() if line.startswith("▪ ")]
                 assert new == [f"▪ {line}" for line in told]
@@ -66,8 +66,10 @@ def test_the_list_of_moves_can_be_walked_and_names_the_turns() -> None:
         async with replayed(finished_game()) as (seen, screen):
             await seen.press("down", "down", "down")
             assert screen.at == 3
-            assert [entry.name for entry in screen.entries[1:]] == [frame.move for frame in screen.frames[1:]]
-            assert screen.entries[1].label.split() == ["1", screen.voice.seat(screen.frames[1].seat).label]
+            assert [entry.name for entry in screen.entries[1:]] == [
+                moment.move for moment in screen.moments[1:]
+            ]
+            assert screen.entries[1].label.split() == ["1", screen.voice.seat(screen.moments[1].seat).label]
 
     asyncio.run(watch())
 
@@ -87,7 +89,7 @@ def test_a_turn_is_found_by_its_number_and_a_wrong_one_refused() -> None:
 
 
 def test_it_plays_by_itself_faster_or_slower_and_rests_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tatami.terminal.replayscreen.SPEEDS", (30.0, 1.0, 0.002))
+    monkeypatch.setattr("tatami.terminal.replay_screen.SPEEDS", (30.0, 1.0, 0.002))
 
     async def watch() -> None:
         async with replayed(finished_game()) as (seen, screen):
@@ -96,7 +98,7 @@ def test_it_plays_by_itself_faster_or_slower_and_rests_at_the_end(monkeypatch: p
             assert "Playing" in seen.text("#status")
             assert screen.at == 0
             await seen.press("plus", "plus", "plus")
-            await seen.until(lambda: screen.at == len(screen.frames) - 1)
+            await seen.until(lambda: screen.at == len(screen.moments) - 1)
             await seen.until(lambda: "Paused" in seen.text("#status"))
             await seen.press("minus", "minus", "space")
             assert screen.at == 0

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from tatami.core.record import Record
-from tatami.terminal.recordfile import load
+from tatami.terminal.record_file import load
+from tests.terminal.local_tables import TWO_PEOPLE, invitation, plain_game
 from tests.terminal.records import finished_game
-from tests.terminal.sittings import TWO_PEOPLE, invitation, plain_game
 
 COMMAND = [sys.executable, "-c", "import sys; from tatami.cli import main; sys.exit(main())"]
 
@@ -109,6 +109,6 @@ def test_two_moves_are_acknowledged_only_after_they_are_kept(tmp_path: Path) -> 
 def test_seeded_luck_is_the_library_s(seed: int) -> None:
     import tatami
 
-    table, _, _ = plain_game(invitation(*TWO_PEOPLE, seed=seed), "")
+    session, _, _ = plain_game(invitation(*TWO_PEOPLE, seed=seed), "")
     started = tatami.game("taisen").start(chance=tatami.seeded(seed), first="wolf")
-    assert table.sitting.table.position == started
+    assert session.table.position == started

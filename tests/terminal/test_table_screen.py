@@ -1,4 +1,4 @@
-"""A sitting on a full screen, played by keys and by mouse, without a terminal."""
+"""A table on a full screen, played by keys and by mouse, without a terminal."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from textual.widgets import Markdown, OptionList
 
+import tatami
 from tatami.core.record import Record
-from tatami.terminal.replayscreen import ReplayScreen
+from tatami.terminal.replay_screen import ReplayScreen
 from tatami.terminal.theme import DARK, LIGHT
-from tests.terminal.sittings import TWO_PEOPLE, Shown, invitation, shown
+from tests.terminal.local_tables import TWO_PEOPLE, Shown, invitation, moves_made, shown
 
 LONGEST = 400
 
@@ -20,7 +21,7 @@ LONGEST = 400
 async def play_out(seen: Shown, choose: Callable[[], Coroutine[None, None, None]]) -> None:
     for _ in range(LONGEST):
         await seen.my_turn()
-        if seen.table.sitting.outcome:
+        if seen.table.session.view.outcome:
             return
         await choose()
     raise AssertionError("the game does not end")
@@ -35,14 +36,14 @@ def test_a_whole_game_is_played_by_keys_and_another_begun(tmp_path: Path) -> Non
             assert "wins" in seen.text("#turn")
             assert "wins" in seen.text("#told").splitlines()[-1]
             assert f"tatami replay {path}" in seen.text("#status")
-            assert [entry.name for entry in seen.desk.entries] == [
+            assert [entry.name for entry in seen.base.entries] == [
                 "Play again",
                 "Step through this game",
                 "Quit",
             ]
             await seen.press("1")
             await seen.my_turn()
-            assert seen.table.sitting.outcome is None
+            assert seen.table.session.view.outcome is None
             assert "Your turn" in seen.text("#turn")
 
     asyncio.run(play())
@@ -85,7 +86,7 @@ def test_the_cursor_shows_on_the_board_what_a_move_would_do() -> None:
             assert seen.board != before
             assert "▌" in seen.board
             assert "K3" in seen.text("#status")
-            assert seen.table.sitting.table.version == 1
+            assert seen.table.session.version == 1
 
     asyncio.run(play())
 
@@ -94,8 +95,8 @@ def test_the_cursor_does_not_start_on_the_end_of_the_turn() -> None:
     async def play() -> None:
         async with shown(invitation(*TWO_PEOPLE)) as seen:
             await seen.press("1")
-            assert seen.desk.entries[0].name == "end"
-            assert seen.desk.choices.highlighted == 1
+            assert seen.base.entries[0].name == "end"
+            assert seen.base.choices.highlighted == 1
 
     asyncio.run(play())
 
@@ -107,12 +108,12 @@ def test_a_move_can_be_typed_and_what_is_wrong_is_said() -> None:
             assert (
                 seen.text("#status") == "“x” is not a move. You can play: K1, K2, K3, N1, N2, N3, Y1, Y2, Y3."
             )
-            assert seen.desk.typed.value == "x"
+            assert seen.base.typed.value == "x"
             await seen.press("m", "backspace", *"end", "enter")
             assert "Use at least one die before you end your turn (T6)." in seen.text("#status")
             await seen.press("m", "escape", "m", *"k2", "enter")
-            assert seen.table.sitting.frames[-1].move == "K2"
-            assert seen.desk.typed.value == ""
+            assert moves_made(seen.session) == ["K2"]
+            assert seen.base.typed.value == ""
 
     asyncio.run(play())
 
@@ -138,10 +139,10 @@ def test_a_hint_is_shown_and_not_played() -> None:
         async with shown(invitation(*TWO_PEOPLE)) as seen:
             await seen.press("h")
             await seen.until(lambda: seen.text("#status").startswith("Hint: "))
-            assert seen.table.sitting.table.version == 1
+            assert seen.table.session.version == 1
             hinted = seen.text("#status").split()[1].rstrip(".")
-            assert seen.desk.choices.highlighted is not None
-            assert seen.desk.entries[seen.desk.choices.highlighted].name == hinted
+            assert seen.base.choices.highlighted is not None
+            assert seen.base.entries[seen.base.choices.highlighted].name == hinted
 
     asyncio.run(play())
 
@@ -150,14 +151,14 @@ def test_the_language_changes_at_once_and_nothing_else_does() -> None:
     async def play() -> None:
         async with shown(invitation(*TWO_PEOPLE)) as seen:
             await seen.press("2", "down")
-            position, at = seen.table.sitting.table.position, seen.desk.choices.highlighted
+            position, at = seen.session.table.position, seen.base.choices.highlighted
             await seen.press("l")
             assert seen.text("#turn").startswith("À vous, Loup")
             assert "Le Loup lance" in seen.text("#told")
             assert "Tour 1" in seen.board
             assert "sortir" in seen.text("#keys")
-            assert "va de" in seen.desk.entries[1].meaning
-            assert (seen.table.sitting.table.position, seen.desk.choices.highlighted) == (position, at)
+            assert "va de" in seen.text("#status")
+            assert (seen.session.table.position, seen.base.choices.highlighted) == (position, at)
             await seen.press("l")
             assert seen.text("#turn").startswith("Your turn, Wolf")
 
@@ -217,7 +218,7 @@ def test_two_people_share_the_keyboard() -> None:
             assert "Wolf" in seen.text("#turn")
             await seen.press("1", "1")
             assert "Monkey" in seen.text("#turn")
-            assert seen.table.sitting.view.seat == 1
+            assert seen.session.question and seen.session.question.seat == 1
 
     asyncio.run(play())
 
@@ -225,7 +226,7 @@ def test_two_people_share_the_keyboard() -> None:
 def test_a_finished_game_can_be_stepped_through(tmp_path: Path) -> None:
     async def play() -> None:
         async with shown(invitation("wolf=greedy", "monkey=greedy")) as seen:
-            await seen.until(lambda: seen.table.sitting.outcome is not None)
+            await seen.until(lambda: seen.table.session.view.outcome is not None)
             await seen.my_turn()
             await seen.press("2")
             assert isinstance(seen.app.screen, ReplayScreen)
@@ -246,14 +247,14 @@ def test_every_size_shows_whose_turn_it_is_and_what_can_be_played(size: tuple[in
                 assert region.area > 0 and screen.region.contains_region(region), place
             assert screen.query_one("#list", OptionList).size.height >= 2
             await seen.press("1")
-            assert seen.table.sitting.table.version == 2
+            assert seen.table.session.version == 2
 
     asyncio.run(play())
 
 
 def test_80_by_24_shows_the_whole_first_board_and_every_key() -> None:
     async def play() -> None:
-        for language in ("en", "fr"):
+        for language in tatami.game("taisen").languages:
             async with shown(invitation(*TWO_PEOPLE), language=language) as seen:
                 mat = seen.app.screen.query_one("#mat")
                 assert mat.max_scroll_y == 0
@@ -266,13 +267,13 @@ def test_a_game_with_secrets_shows_each_person_only_their_own(fingers: object) -
     async def play() -> None:
         people = [f"{seat}=human" for seat in ("red", "green", "blue")]
         async with shown(invitation(*people, game="fingers")) as seen:
-            sitting = seen.table.sitting
-            assert sitting.eyes is None, "nobody has taken the keyboard yet"
+            session = seen.session
+            assert session.viewer is None, "nobody has taken the keyboard yet"
             await seen.press("1", "3")
-            assert sitting.eyes is None
+            assert session.viewer is None
             await seen.press("1")
-            assert [sitting.eyes, sitting.view.shown["own"]] == [1, None]
-            sealed = [event for events in sitting.story() for event in events if event.name == "sealed"]
+            assert [session.viewer, dict(session.view.shown)["own"]] == [1, None]
+            sealed = [event for event in session.story if event.name == "sealed"]
             assert [dict(event.values) for event in sealed] == [{"seat": 0, "fingers": None}]
             await seen.press("1", "1", "1")
             assert "All show their fingers." in seen.text("#told")
@@ -313,7 +314,7 @@ def test_new_in_the_story_is_what_happened_since_one_s_own_move(tmp_path: Path) 
     async def play() -> None:
         for _ in range(2):
             async with shown(invitation("monkey=greedy", path=path), size=(100, 40)) as seen:
-                if seen.table.sitting.table.version == 1 and len(seen.table.sitting.frames) == 1:
+                if not moves_made(seen.session):
                     await seen.press("1", "1")
                     await seen.my_turn()
                 lines = seen.text("#told").splitlines()

@@ -1,4 +1,4 @@
-"""A sitting on a full screen when a bot is slow or broken, a move cannot be kept, or somebody leaves."""
+"""A table on a full screen when a bot is slow or broken, a move cannot be kept, or somebody leaves."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tatami.core.record import Record
-from tests.terminal.sittings import TWO_PEOPLE, Shown, invitation, shown
+from tests.terminal.local_tables import TWO_PEOPLE, Shown, invitation, shown
 from tests.terminal.table_bots import Slow
 
 
@@ -24,9 +24,9 @@ def test_the_screen_answers_while_a_bot_thinks() -> None:
             assert "réfléchit" in seen.text("#turn")
             await seen.press("h")
             assert "réfléchit encore" in seen.text("#status")
-            version = seen.table.sitting.table.version
+            version = seen.table.session.version
             Slow.enough.set()
-            await seen.until(lambda: seen.table.sitting.table.version > version)
+            await seen.until(lambda: seen.table.session.version > version)
 
     try:
         asyncio.run(play())
@@ -56,11 +56,11 @@ def test_a_move_that_cannot_be_kept_is_refused_and_can_be_made_later(tmp_path: P
             aside.mkdir()
             await seen.press("1")
             assert "The move was not made" in seen.text("#status")
-            assert (path.read_bytes(), seen.table.sitting.table.version) == (before, 1)
+            assert (path.read_bytes(), seen.table.session.version) == (before, 1)
             aside.rmdir()
             await seen.press("1")
             assert path.read_bytes() != before
-            assert seen.table.sitting.table.version == 2
+            assert seen.table.session.version == 2
 
     asyncio.run(play())
 
@@ -74,13 +74,13 @@ def test_a_bot_s_move_that_cannot_be_kept_can_be_tried_again(tmp_path: Path) -> 
         async with shown(invitation(*seats, path=path), size=(100, 40)) as seen:
             aside.mkdir()
             Slow.enough.set()
-            await seen.until(lambda: bool(seen.desk.entries))
-            assert [entry.name for entry in seen.desk.entries] == ["Try again", "Quit"]
+            await seen.until(lambda: bool(seen.base.entries))
+            assert [entry.name for entry in seen.base.entries] == ["Try again", "Quit"]
             assert "The move was not made" in seen.text("#status")
             aside.rmdir()
             await seen.press("enter")
             await seen.until(lambda: len(Record.parse(path.read_bytes()).last.to_act) > 0)
-            await seen.until(lambda: seen.table.sitting.table.version > 1)
+            await seen.until(lambda: seen.table.session.version > 1)
 
     asyncio.run(play())
 

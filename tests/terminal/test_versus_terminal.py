@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from tatami.core.record import Record
-from tests.terminal.sittings import invitation, plain_game, shown
+from tests.terminal.local_tables import invitation, plain_game, shown
 
 LONGEST = 400
 TWO_PEOPLE = ("black=human", "red=human")
 
 
 def test_bots_play_each_other_to_the_end_in_lines() -> None:
-    table, code, said = plain_game(invitation("black=greedy", "red=random", game="versus"), "")
+    session, code, said = plain_game(invitation("black=greedy", "red=random", game="versus"), "")
     assert code == 0
-    assert table.sitting.outcome
+    assert session.view.outcome
     assert "the novice is thinking" in said
-    assert f"{table.voice.outcome(table.sitting.outcome)}\n" in said
+    assert f"{session.view.outcome.line}\n" in said
 
 
 def test_a_person_types_moves_asks_and_is_refused() -> None:
@@ -41,7 +41,7 @@ def test_a_whole_game_is_played_by_keys(tmp_path: Path, language: str, said: str
         async with shown(invited, language=language) as seen:
             for _ in range(LONGEST):
                 await seen.my_turn()
-                if seen.table.sitting.outcome:
+                if seen.table.session.view.outcome:
                     break
                 await seen.press("enter")
             assert said in seen.text("#turn")

@@ -16,10 +16,9 @@ from tatami.bots import Bot
 from tatami.bots.warmup import Progress, Readiness, Warmup
 from tatami.core.view import View
 from tatami.terminal.invitation import Invitation, invite
-from tatami.terminal.plain import PlainTable
 from tatami.terminal.warming import Warming
 from tests.bots.compilers import Obedient
-from tests.terminal.sittings import invitation, shown, voice_of
+from tests.terminal.local_tables import invitation, plain_table, shown, voice_of
 
 MEANWHILE = "The master (search) is warming up; the fighter (greedy) plays meanwhile."
 WAITS = "The master (search) is warming up. With a seed it is waited for"
@@ -78,7 +77,7 @@ class Typist:
 def played(invited: Invitation, typist: Typist) -> str:
     """Everything said while these lines are typed."""
     sink = io.StringIO()
-    assert PlainTable(invited, voice_of(invited), typist, sink).run() == 0
+    assert plain_table(invited, typist, sink).run() == 0
     return sink.getvalue()
 
 

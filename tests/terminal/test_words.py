@@ -6,7 +6,7 @@ import re
 from importlib.resources import files
 
 import tatami
-from tatami.core.words import Words, sentences
+from tatami.core.words import Words, languages, sentences
 from tatami.terminal.voice import PACKAGE, spoken
 
 
@@ -16,7 +16,11 @@ def test_every_sentence_is_used_and_every_used_one_exists() -> None:
     )
     said = set(re.findall(r'"([a-z_]+\.[a-z_]+)"', source))
     made = {f"help.{topic}" for topic in re.findall(r'HELP = "(\w+)"', source)}
-    made |= {f"screen.{offer}" for offer in re.findall(r'\("(leave|again|see|retry|take)", ', source)}
+    made |= {
+        f"screen.{word}{answer}"
+        for word in re.findall(r'Action\("([a-z_]+)", ', source)
+        for answer in ("", "_about", "_yes", "_no")
+    }
     keys = set(sentences(PACKAGE, "en"))
     assert keys == {key for key in said | made if key in Words(PACKAGE, "en")}
     rooms = {key.partition(".")[0] for key in keys}
@@ -24,6 +28,7 @@ def test_every_sentence_is_used_and_every_used_one_exists() -> None:
     assert missing <= {
         "screen.hint",
         "screen.undo",
+        "screen.look",
         "screen.type",
         "screen.back",
         "screen.forward",
@@ -32,4 +37,4 @@ def test_every_sentence_is_used_and_every_used_one_exists() -> None:
 
 
 def test_the_terminal_speaks_what_the_game_speaks() -> None:
-    assert spoken(tatami.game("taisen")) == ["en", "fr"]
+    assert spoken(tatami.game("taisen")) == list(languages(PACKAGE))

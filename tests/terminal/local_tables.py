@@ -1,4 +1,4 @@
-"""Sits a test down at a table, in front of a screen or of plain lines."""
+"""Sits a test down at a table of this program, in front of a screen or of plain lines."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TextIO
 
 from textual.geometry import Region
 from textual.pilot import Pilot
@@ -14,12 +15,14 @@ from textual.widgets import Static
 
 import tatami
 from tatami.terminal.app import Tatami
-from tatami.terminal.desk import Desk
+from tatami.terminal.base_screen import BaseScreen
 from tatami.terminal.ink import Board
 from tatami.terminal.invitation import Invitation, invite
-from tatami.terminal.plain import PlainTable
-from tatami.terminal.tablescreen import TableScreen
+from tatami.terminal.local_session import LocalSession
+from tatami.terminal.plain import PlainTable, Source
+from tatami.terminal.table_screen import TableScreen
 from tatami.terminal.voice import Voice
+from tatami.wire.messages import EntryKind
 
 PATIENCE = 12_000
 TWO_PEOPLE = ("wolf=human", "monkey=human")
@@ -40,11 +43,31 @@ def voice_of(invited: Invitation, language: str = "en") -> Voice:
     return Voice(invited.record.game, invited.record.options, language)
 
 
-def plain_game(invited: Invitation, typed: str, language: str = "en") -> tuple[PlainTable, int, str]:
-    """Types these lines; gives the table, the exit code and everything said."""
+def plain_table(
+    invited: Invitation, source: Source, sink: TextIO, language: str = "en", adviser: str = "search"
+) -> PlainTable:
+    session = LocalSession(invited, language, adviser=adviser)
+    return PlainTable(session, voice_of(invited, language), source, sink)
+
+
+def plain_game(
+    invited: Invitation, typed: str, language: str = "en", adviser: str = "search"
+) -> tuple[LocalSession, int, str]:
+    """Types these lines; gives the session, the exit code and everything said."""
     sink = io.StringIO()
-    table = PlainTable(invited, voice_of(invited, language), io.StringIO(typed), sink)
-    return table, table.run(), sink.getvalue()
+    table = plain_table(invited, io.StringIO(typed), sink, language, adviser)
+    code = table.run()
+    assert isinstance(table.session, LocalSession)
+    return table.session, code, sink.getvalue()
+
+
+def moves_made(session: LocalSession) -> list[str]:
+    """Every move at the table, as it stands in the journal."""
+    return [
+        " ".join(text for chooser, text in entry.choices if chooser == entry.seat)
+        for entry in session.table.entries
+        if entry.kind is EntryKind.MOVED
+    ]
 
 
 @dataclass
@@ -55,15 +78,20 @@ class Shown:
     pilot: Pilot[None]
 
     @property
-    def desk(self) -> Desk:
+    def base(self) -> BaseScreen:
         screen = self.app.screen
-        assert isinstance(screen, Desk)
+        assert isinstance(screen, BaseScreen)
         return screen
 
     @property
     def table(self) -> TableScreen:
-        assert isinstance(self.desk, TableScreen)
-        return self.desk
+        assert isinstance(self.base, TableScreen)
+        return self.base
+
+    @property
+    def session(self) -> LocalSession:
+        assert isinstance(self.table.session, LocalSession)
+        return self.table.session
 
     def text(self, place: str) -> str:
         return str(self.app.screen.query_one(place, Static).render())
@@ -91,14 +119,15 @@ class Shown:
 
     async def my_turn(self) -> None:
         """Waits until the bots have done their part."""
-        await self.until(lambda: self.table.sitting.thinker is None and bool(self.table.entries))
+        await self.until(lambda: self.table.session.thinker is None and bool(self.table.entries))
 
 
 @asynccontextmanager
 async def shown(
     invited: Invitation, size: tuple[int, int] = (80, 24), language: str = "en", adviser: str = "greedy"
 ) -> AsyncIterator[Shown]:
-    app = Tatami(TableScreen(invited, pace=0.001, adviser=adviser), voice_of(invited, language))
+    session = LocalSession(invited, language, adviser=adviser)
+    app = Tatami(TableScreen(session, pace=0.001), voice_of(invited, language))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Shown(app, pilot)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
-from websockets.sync.client import ClientConnection, connect
+
+from tatami.client import Address, Server
+from tatami.core.record import Record
 
 from . import luck
+from .program import PATIENCE, Program, done
 
-PATIENCE = 60.0
 LONGEST_GAME = 600
 GAMES_TO_A_FIGHT = 20
 PATH = range(1, 10)
@@ -24,7 +26,7 @@ READY = "Tatami is ready at "
 Choose = Callable[[dict[str, Any]], str | None]
 
 
-class House:
+class ServerProcess:
     """Tables at an address, kept in a database of their own."""
 
     def __init__(self, folder: Path, luck: str, compiler: str = "") -> None:
@@ -52,7 +54,7 @@ class House:
                 env=environment,
             )
         self.url = self._address()
-        self._port = int(self.url.rpartition(":")[2])
+        self._port = urlsplit(self.url).port or 0
 
     def sow(self, text: str) -> None:
         """From now on luck goes by this text, which the server never sees in part."""
@@ -93,42 +95,53 @@ class House:
         seated: dict[str, Any] = answer.json()
         return seated
 
+    def join(self, seated: dict[str, Any], name: str = "Botan") -> dict[str, Any]:
+        """Another guest sits down in the open seat."""
+        asked = {"name": name, "invitation": seated["invite"].rpartition("#")[2]}
+        address = f"{self.url}/api/tables/{seated['table']}/join"
+        answer = httpx.post(address, json=asked, timeout=PATIENCE)
+        assert answer.status_code == 201, answer.text
+        joined: dict[str, Any] = answer.json()
+        return joined
+
     def play(
         self, seated: dict[str, Any], moves: int = LONGEST_GAME, choose: Choose | None = None
     ) -> dict[str, Any]:
         """Plays so many of the offered moves, to the end, or until none is chosen; tells how things stand."""
         choose = choose or farthest
-        with self.line(seated) as line:
-            line.send(json.dumps({"type": "hello", "token": seated["token"]}))
-            view = _next(line, "snapshot")["view"]
+        with self.program(seated) as program:
             for _ in range(moves):
+                view = program.view
                 move = None if view["outcome"] else choose(view)
                 if move is None:
                     break
-                line.send(json.dumps(_answer(view, move)))
-                view = _next(line, "news")["view"]
-        stands: dict[str, Any] = view
-        return stands
+                program.play(move)
+            return program.view
 
-    def watch(self, seated: dict[str, Any], moves: int) -> list[str]:
-        """What a watcher is told of so many moves."""
-        with self.line(seated) as line:
-            line.send(json.dumps({"type": "hello", "since": 0}))
-            told = [_next(line, "news")["events"] for _ in range(moves)]
-        return [event["line"] for events in told for event in events]
+    def resign(self, seated: dict[str, Any], seat: int) -> None:
+        """Gives the game up for a seat."""
+        with self.program(seated) as program:
+            program.resign(seat)
 
-    def line(self, seated: dict[str, Any]) -> ClientConnection:
-        """A program's own line to a table."""
-        address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{seated['table']}"
-        return connect(address, open_timeout=PATIENCE)
+    def say(self, seated: dict[str, Any], text: str) -> None:
+        """What whoever holds the seat says."""
+        with self.program(seated) as program:
+            program.say(text)
 
     def survey(self, seated: dict[str, Any]) -> dict[str, Any]:
         """What the server counts when somebody asks what could follow."""
-        with self.line(seated) as line:
-            line.send(json.dumps({"type": "hello", "token": seated["token"]}))
-            line.send(json.dumps({"type": "survey", "id": "program"}))
-            counted: dict[str, Any] = _next(line, "surveyed")["values"]
-        return counted
+        with self.program(seated) as program:
+            return program.survey()
+
+    def record(self, seated: dict[str, Any]) -> Record:
+        """The record of a game, once it is over."""
+        with self.program(seated) as program:
+            program.wait_for_end()
+        return done(Server(self.url).record(seated["table"]))
+
+    def program(self, seated: dict[str, Any]) -> Program:
+        """A program in the seats of this token; without one it watches."""
+        return Program(Address(self.url, seated["table"], seated["token"] or None))
 
 
 def farthest(view: dict[str, Any]) -> str:
@@ -139,11 +152,16 @@ def farthest(view: dict[str, Any]) -> str:
     return str(max(offers, key=lambda offer: offer["values"]["target"] * forward)["move"])
 
 
-def where_a_fight_follows(house: House) -> tuple[dict[str, Any], dict[str, Any]]:
+def first_offer(view: dict[str, Any]) -> str | None:
+    """The first move, as long as one is asked."""
+    return str(view["questions"][0]["offers"][0]["move"]) if view["questions"] else None
+
+
+def where_a_fight_follows(server: ServerProcess) -> tuple[dict[str, Any], dict[str, Any]]:
     """A table of Ninja Taisen, and a move at the beginning of a turn that leads to a fight on the path."""
     for _ in range(GAMES_TO_A_FIGHT):
-        seated = house.lay("me", "me")
-        found = fights(house.play(seated, choose=lambda view: None if fights(view) else farthest(view)))
+        seated = server.lay("me", "me")
+        found = fights(server.play(seated, choose=lambda view: None if fights(view) else farthest(view)))
         if found:
             return seated, found[0]
     raise AssertionError("nobody ever fights")
@@ -157,18 +175,3 @@ def fights(view: dict[str, Any]) -> list[dict[str, Any]]:
     rivals = view["shown"]["piles"][1 - question["seat"]]
     offers = ({**offer["values"], "seat": question["seat"]} for offer in question["offers"])
     return [offer for offer in offers if offer["target"] in PATH and rivals[offer["target"]]]
-
-
-def _answer(view: dict[str, Any], move: str) -> dict[str, Any]:
-    question = view["questions"][0]
-    number, seat = question["number"], question["seat"]
-    return {"type": "move", "id": f"program-{number}", "question": number, "seat": seat, "move": move}
-
-
-def _next(line: ClientConnection, kind: str) -> dict[str, Any]:
-    """The next message of a kind; a refusal is a failure."""
-    while True:
-        message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
-        assert message["type"] != "refused", message
-        if message["type"] == kind:
-            return message

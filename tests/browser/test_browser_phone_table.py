@@ -1,0 +1,150 @@
+"""A small phone at the table: everything has a place, a thumb reaches it, and nothing is cut or covered."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from . import battle_board, night_board, versus_board
+from .conftest import Invite
+from .person import Person
+from .server_process import ServerProcess
+from .test_browser_accessibility import faults
+from .test_browser_phones import GAMES
+from .test_browser_screens import phone
+
+SMALL = (360, 640)
+WIDE = {"viewport": {"width": 1280, "height": 800}}
+LANGUAGES = {
+    "en-GB": ["Hint", "Rules", "Settings", "Resign"],
+    "fr-FR": ["Conseil", "Règles", "Réglages", "Abandonner"],
+}
+#: Of texts on one line: those of which something is cut off, above, below or at the side.
+CUT = """what => [...document.querySelectorAll(what)].filter(each => {
+    const range = document.createRange();
+    range.selectNodeContents(each.firstChild);
+    const [words, box] = [range.getBoundingClientRect(), each.getBoundingClientRect()];
+    const font = parseFloat(getComputedStyle(each).fontSize);
+    const line = box.height / Math.max(1, Math.round(box.height / (font * 1.5)));
+    return words.width > box.width + 1 || line < font * 1.25;
+}).map(each => each.textContent)"""
+BLOCKS = """() => [...document.querySelectorAll(".head .turn, .head .turn > *")]
+    .map(each => getComputedStyle(each).backgroundColor).filter(each => each !== "rgba(0, 0, 0, 0)")"""
+#: Names of lines and columns that stand on a piece.
+COVERING = """() => {
+    const boxes = what => [...document.querySelectorAll(what)].map(each => each.getBoundingClientRect());
+    const pieces = boxes("[data-piece]");
+    const meet = (one, other) => one.left < other.right && other.left < one.right
+        && one.top < other.bottom && other.top < one.bottom;
+    const names = boxes(".square > .line, .square > .column");
+    return names.filter(name => pieces.some(piece => meet(name, piece)));
+}"""
+ROOFS = """() => [...document.querySelectorAll("[data-roof] i")].map(each => {
+    const { width, height } = each.getBoundingClientRect();
+    return [Boolean(each.textContent.trim() || each.querySelector("svg")), width >= 10 && height >= 10];
+})"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_thumb_finds_what_is_rarer(person: Invite, server: ServerProcess, game: str, language: str) -> None:
+    one = phone(person, *SMALL, locale=language)
+    *_, _ = GAMES[game](one, server)
+    menu = one.page.get_by_role("button", name="Menu", exact=True)
+    box = menu.bounding_box()
+    assert box is not None and box["y"] > SMALL[1] * 0.6 and box["height"] >= 40
+    menu.tap()
+    sheet = one.page.get_by_role("dialog", name="Table")
+    for name in LANGUAGES[language]:
+        act = sheet.get_by_role("button", name=name, exact=True)
+        expect(act).to_be_in_viewport(ratio=1)
+        expect(act).to_be_enabled()
+    assert not faults(one)
+    sheet.get_by_role("button", name=LANGUAGES[language][-1], exact=True).tap()
+    expect(one.page.get_by_role("dialog").get_by_role("button")).to_have_count(3)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_name_and_no_turn_is_cut(person: Invite, server: ServerProcess, game: str, language: str) -> None:
+    one = phone(person, *SMALL, locale=language)
+    for moment, _ in GAMES[game](one, server):
+        one.page.evaluate("document.fonts.ready")
+        assert (moment, one.page.evaluate(CUT, ".head .turn > b, .plate b")) == (moment, [])
+        assert (moment, one.page.evaluate(BLOCKS)) == (moment, [])
+
+
+@pytest.mark.parametrize("size", [SMALL, (320, 568), (844, 390)])
+def test_names_of_rows_stand_beside_the_pieces(
+    person: Invite, server: ServerProcess, size: tuple[int, int]
+) -> None:
+    one = phone(person, *size)
+    versus_board.sit(one, versus_board.lay(server, "me", "greedy"))
+    assert one.page.locator(".square > .line, .square > .column").count() == 15 + 6
+    assert one.page.evaluate(COVERING) == []
+
+
+def test_with_two_players_every_chest_shows_its_face(person: Invite, server: ServerProcess) -> None:
+    one = phone(person, *SMALL)
+    at_a_program(one, server)
+    faces = one.page.evaluate(ROOFS)
+    assert faces and all(shown and large for shown, large in faces)
+
+
+def at_a_program(one: Person, server: ServerProcess) -> None:
+    seated = night_board.lay(server, "me", "greedy", first="fox")
+    night_board.play(server, seated, lambda view: night_board.before(view, "programming"))
+    night_board.sit(one, seated).wait_for_turn()
+    expect(one.page.locator("[data-roof]")).to_have_count(11)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_long_press_tells_what_is_on_a_roof(person: Invite, server: ServerProcess, language: str) -> None:
+    one = phone(person, *SMALL, locale=language)
+    at_a_program(one, server)
+    roof = one.page.locator("[data-roof=d]")
+    press_long(one.page, roof)
+    sheet = one.page.get_by_role("dialog", name=re.compile("^(Roof|Toit) D, "))
+    expect(sheet.locator("[data-chest]")).to_have_count(roof.locator("i").count())
+    expect(sheet).to_contain_text(re.compile("(Chest|Coffre) \\d+", re.IGNORECASE))
+
+
+def press_long(page: Page, what: Locator) -> None:
+    box = what.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    expect(page.locator("dialog[open], p.tip").first).to_be_visible()
+    page.mouse.up()
+
+
+def test_a_long_press_tells_what_is_on_a_square(person: Invite, server: ServerProcess) -> None:
+    one = phone(person, *SMALL)
+    board = versus_board.sit(one, versus_board.lay(server, "me", "greedy"))
+    press_long(one.page, board.square("c1"))
+    expect(one.page.locator("p.tip")).to_have_text("c1, black ninja, may move")
+    battle = battle_board.sit_opposite(one, battle_board.lay(server, "me", "greedy"))
+    press_long(one.page, battle.square("a1"))
+    expect(one.page.locator("p.tip")).to_contain_text("a1: Red, ")
+
+
+ROOM = """() => {
+    const dialog = document.querySelector("dialog[open]");
+    const last = dialog.querySelector(".acts > :last-child").getBoundingClientRect();
+    return Math.min(dialog.getBoundingClientRect().bottom, innerHeight) - last.bottom;
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_button_of_an_ending_keeps_its_distance(
+    person: Invite, server: ServerProcess, game: str
+) -> None:
+    one = person(**WIDE)
+    night_board.prefer_the_drawing(one)
+    seated = server.lay("me", "random", game=game, options={})
+    server.resign(seated, 0)
+    one.visit(f"t/{seated['table']}#{seated['token']}")
+    expect(one.page.get_by_role("table", name="The game in figures")).to_be_visible()
+    assert one.page.evaluate(ROOM) >= 16

@@ -11,6 +11,7 @@ from typing import Any
 
 import tatami
 from tatami.core.drive import play_many, play_on
+from tatami.core.game import Game
 
 LAPS = 9
 """Of several laps over the same work the fastest counts: it was disturbed least."""
@@ -97,36 +98,42 @@ def moved(name: str) -> float:
 
 def _moves_told(name: str, count: int, motion: bool) -> Iterator[float]:
     """The time each of so many moves took."""
-    from tatami.tables.sitting import Charter, Player, Sitting
-
     game, random, left = tatami.game(name), Random(1), count
     for seed in range(1, count):
-        players = [Player("human", str(seat)) for seat in range(game.seats_in({}))]
-        chance, sitting = tatami.seeded(seed), Sitting.laid(Charter("t", game, game.complete({})), players)
-        sitting.adopt(sitting.begin(chance, 1.0))
-        while not sitting.is_over:
-            seat = next(iter(sitting.questions))
-            move = sitting.course.position.moves(seat).sample(random)
+        table, tell = _seated(game, tatami.seeded(seed), motion)
+        while not table.is_over:
+            seat = next(iter(table.questions))
+            move = table.history.position.moves(seat).sample(random)
             begun = process_time()
-            _tell(sitting, seat, move, f"m{left}", chance, motion)
+            tell(seat, move, f"m{left}")
             yield process_time() - begun
             left -= 1
             if not left:
                 return
 
 
-def _tell(sitting: Any, seat: int, move: str, id: str, chance: tatami.Chance, motion: bool) -> None:
-    from tatami.server import letters
-    from tatami.tables import gate
+def _seated(game: Game, chance: tatami.Chance, motion: bool) -> tuple[Any, Callable[[int, str, str], None]]:
+    """A table with people in all its seats, and what plays a move there and tells one of them."""
+    from tatami.server import encoding
+    from tatami.tables import gate, requests
+    from tatami.tables.changes import Proposal
+    from tatami.tables.charter import Charter, Player
+    from tatami.wire import messages as wire
 
-    if not hasattr(gate, "News"):  # a checkout from before the gate made messages
-        proposal = sitting.move(seat, sitting.questions[seat], move, id, chance, 1.0)
-        sitting.adopt(proposal)
-        vars(letters)["Telling"](sitting, proposal).to(gate.Listener((0,)))
-        return
-    proposal = sitting.move(seat, sitting.questions[seat], move, id, chance, 1.0, moments=motion)
-    sitting.adopt(proposal)
-    letters.text(gate.News(sitting, proposal).to(gate.Listener((0,), motion=motion)))
+    options, seats = game.complete({}), tuple(range(game.seats_in({})))
+    around = requests.Surroundings(chance, shows_motion=lambda: motion)
+    players = [Player(wire.PlayerKind.HUMAN, str(seat)) for seat in seats]
+    table = requests.opening(Charter("t", game, options), players, around).table
+    asker, listener = requests.Asker("a", seats, seats), gate.Listener((0,), motion=motion)
+
+    def tell(seat: int, move: str, id: str) -> None:
+        asked = wire.Move(id, table.questions[seat], seat, move)
+        change = requests.propose(table, asked, asker, around)
+        assert isinstance(change, Proposal)
+        table.adopt(change)
+        encoding.text(gate.News(table, change).to(listener))
+
+    return table, tell
 
 
 PROBES: dict[str, Callable[[str], float]] = {

@@ -1,10 +1,10 @@
-"""`make pictures`: all pictures of the README, or only those that are named."""
+"""`make pictures`: all pictures of the README, of links and of the icons, or only those that are named."""
 
 from __future__ import annotations
 
 import sys
 
-from tools.pictures import scenes
+from tools.pictures import emblems, scenes
 from tools.pictures.studio import studio
 from tools.pictures.terminal import terminal
 
@@ -18,6 +18,8 @@ SCENES = {
     "battle": scenes.battle,
     "night": scenes.night,
     "night-throw": scenes.night_throw,
+    "icons": emblems.icons,
+    "previews": emblems.previews,
 }
 
 

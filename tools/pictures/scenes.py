@@ -9,9 +9,9 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser import battle_board, night_board, versus_board
-from tests.browser.house import fights
 from tests.browser.night_board import NightBoard
 from tests.browser.person import Person
+from tests.browser.server_process import fights
 
 from tools.pictures.company import Company, View
 from tools.pictures.film import Film, Motion
@@ -67,8 +67,8 @@ def press(film: Film, one: Person, what: str) -> None:
 
 def follow(film: Film, one: Person) -> None:
     """Films what the table tells."""
-    expect(one.board.room).to_have_attribute("data-busy", "true")
-    film.run_until(lambda: one.board.room.get_attribute("data-busy") == "false")
+    expect(one.board.tabletop).to_have_attribute("data-busy", "true")
+    film.run_until(lambda: one.board.tabletop.get_attribute("data-busy") == "false")
 
 
 def taisen_light(studio: Studio) -> None:
@@ -82,7 +82,7 @@ def taisen_dark(studio: Studio) -> None:
     with studio.person(color_scheme="dark", **MOVING) as one, at_a_fight(studio, one, "fight 12") as fight:
         motion = Motion(one.page)
         one.board.play(fight)
-        expect(one.board.room).to_have_attribute("data-busy", "true")
+        expect(one.board.tabletop).to_have_attribute("data-busy", "true")
         motion.run_until(lambda: one.page.locator(".slip em").count() > 0)
         motion.run(300)
         studio.shoot(one, "taisen-dark")
@@ -97,7 +97,7 @@ def phone(studio: Studio) -> None:
 @contextmanager
 def at_a_fight(studio: Studio, one: Person, luck: str) -> Iterator[dict[str, Any]]:
     """In the middle of a game of Ninja Taisen; the move that leads to a fight."""
-    company = Company(studio.house, "taisen", luck=luck, first="wolf")
+    company = Company(studio.server, "taisen", luck=luck, first="wolf")
 
     def now(view: View) -> bool:
         return asked_first(view) and view["shown"]["turn"] >= 7 and bool(fights(view))
@@ -122,7 +122,7 @@ def march(view: View, luck: random.Random) -> str:
 
 def versus(studio: Studio) -> None:
     """With what the other side threatens."""
-    company = Company(studio.house, "versus", luck="danger 1")
+    company = Company(studio.server, "versus", luck="danger 1")
     company.play(run, lambda view: asked_first(view) and view["shown"]["turn"] >= 9)
     with studio.person() as one, company.here():
         versus_board.sit(one, company.guests[FIRST_SEAT])
@@ -140,7 +140,7 @@ def run(view: View, luck: random.Random) -> str:
 
 def battle(studio: Studio) -> None:
     """With ranks known on both sides, and an enemy in reach."""
-    company = Company(studio.house, "battle", luck="battle 10")
+    company = Company(studio.server, "battle", luck="battle 10")
     view = company.play(
         storm, lambda view: asked_first(view) and len(seen(view)) >= 2 and bool(attacks(view))
     )
@@ -195,7 +195,7 @@ def night_throw(studio: Studio) -> None:
 @contextmanager
 def at_a_throw(studio: Studio, one: Person, *, seats: int, luck: str, length: float) -> Iterator[NightBoard]:
     """A roof is aimed at, with a rope of this length."""
-    company = Company(studio.house, "night", luck=luck, seats=seats, players=str(seats), first="fox")
+    company = Company(studio.server, "night", luck=luck, seats=seats, players=str(seats), first="fox")
 
     def now(view: View) -> bool:
         return asked_first(view) and night_board.about_to_move(view) and view["shown"]["round"] >= 3

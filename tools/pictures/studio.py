@@ -11,8 +11,8 @@ from typing import Any
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.building import HERE, build_pages, find_browser
 from tests.browser.chromium import Chromium
-from tests.browser.house import House
 from tests.browser.person import PATIENCE, Person
+from tests.browser.server_process import ServerProcess
 
 from tools.pictures.darkroom import Darkroom
 
@@ -25,14 +25,14 @@ IN_SOFTWARE = "GL Driver Message"
 class Studio:
     """Where pictures are taken."""
 
-    def __init__(self, house: House, browser: Browser) -> None:
-        self.house = house
+    def __init__(self, server: ServerProcess, browser: Browser) -> None:
+        self.server = server
         self.browser = browser
 
     @contextmanager
     def person(self, settings: dict[str, str] | None = None, **screen: Any) -> Iterator[Person]:
         """Somebody whose page has nothing to complain of."""
-        one = Person(self.browser, self.house, settings=settings or {}, **screen)
+        one = Person(self.browser, self.server, settings=settings or {}, **screen)
         yield one
         one.context.close()
         complaints = [said for said in one.complaints if IN_SOFTWARE not in said]
@@ -63,10 +63,10 @@ def studio() -> Iterator[Studio]:
         path = find_browser(playwright)
         if path is None:
             raise SystemExit("Tatami: no browser found to take pictures with: install chromium.")
-        chromium, house = Chromium(playwright, path), House(Path(folder), "studio")
-        house.start()
+        chromium, server = Chromium(playwright, path), ServerProcess(Path(folder), "studio")
+        server.start()
         try:
-            yield Studio(house, chromium.browser)
+            yield Studio(server, chromium.browser)
         finally:
             chromium.close()
-            house.stop()
+            server.stop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 
-from tests.terminal.sittings import invitation, shown
+from tests.terminal.local_tables import invitation, shown
 
 from tools.pictures.studio import FOLDER
 

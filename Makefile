@@ -7,6 +7,7 @@ SETUP = sh tools/setup.sh
 NPM = env PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix client --loglevel=error
 PAGES = src/tatami/server/pages/index.html
 BUILT = node_modules/.pages
+WHEELS = dist
 CLIENT = $(shell find client/src client/plugins client/public client/index.html client/*.ts client/*.js client/package.json -type f 2>/dev/null) $(wildcard rulebooks/*.md)
 LOCK = $(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 PYTEST = $(BIN)/python -m pytest -n 2 --dist loadgroup
@@ -15,7 +16,7 @@ CHECKS = check-types check-client check-python
 SIDE_BY_SIDE = $(MAKE) --no-print-directory --keep-going -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 .DEFAULT_GOAL := help
 
-.PHONY: help play pictures test check $(CHECKS) test-client coverage generate format bench soak lock clean
+.PHONY: help play pictures sounds test check $(CHECKS) test-client coverage generate format bench soak audit lock wheel clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -42,6 +43,7 @@ check-python:
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports
 	$(BIN)/python -m tatami.generate --check
+	$(BIN)/python -m tools.sounds --check
 
 check-client:
 	$(NPM) run --silent check
@@ -69,12 +71,22 @@ soak: .venv/.dev $(PAGES) ## all tests once more, the long versions of them: hou
 pictures: .venv/.dev $(PAGES) ## take the pictures of the README anew, of the product as it is
 	$(BIN)/python -m tools.pictures
 
+audit: .venv/.dev client/node_modules/.done ## ask the registries for known weaknesses, where the network allows
+	@env PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tools.audit
+
+sounds: .venv/.play ## work the sounds of the table out anew
+	$(BIN)/python -m tools.sounds
+
 lock: .venv/.uv ## pin the newest dependencies
 	$(LOCK) --extra build pyproject.toml -o requirements.lock
 	$(LOCK) --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
 
+wheel: .venv/.play $(PAGES) ## build dist/tatami-….whl with the pages inside: pip install needs nothing else
+	@$(SETUP) try "build the wheel" $(UV) build --wheel --no-build-isolation --out-dir $(WHEELS) .
+	@echo "Tatami: the wheel is $$(ls -t $(WHEELS)/tatami-*.whl | head -n 1)"
+
 clean: ## remove what the other commands made
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* client/node_modules src/tatami/server/pages
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* client/node_modules src/tatami/server/pages dist
 
 .venv/.uv: Makefile
 	@echo "Tatami: preparing Python …"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Generator, Iterator
 from difflib import ndiff
@@ -10,6 +11,8 @@ import pytest
 
 from tatami import Position
 from tests.report import last_lines
+
+os.environ["TATAMI_UNLIMITED"] = "127.0.0.1"  # all players of all tests come from one address
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -30,7 +30,20 @@ POSTGRES = Part(
     "no PostgreSQL was found",
     "Install it (on Debian: apt-get install postgresql) or name the folder of initdb in TATAMI_POSTGRES.",
 )
-PARTS = (BROWSER, POSTGRES)
+REDIS = Part(
+    "tests of several processes",
+    "no Redis was found",
+    "Install it (on Debian: apt-get install redis-server) or name its program in TATAMI_REDIS.",
+)
+PROXIES = {
+    name: Part(
+        f"{name} tests",
+        f"no {name} was found",
+        f"Install it (on Debian: apt-get install {name}) or name its program in TATAMI_{name.upper()}.",
+    )
+    for name in ("nginx", "caddy")
+}
+PARTS = (BROWSER, POSTGRES, REDIS, *PROXIES.values())
 
 
 def on_ci() -> bool:

@@ -17,7 +17,7 @@ SHELF = ROOT / "rulebooks"
 CLAUSE = re.compile(r"^## ([A-Z]+\d+) (\S.*)$")
 MARK = re.compile(r"\*\*\[(\w+)\]\*\*")
 CAPTION = "> "
-MARKS = ROOT / "client" / "src" / "rules" / "marks.json"
+MARKS = ROOT / "client" / "src" / "rules"
 VILLAGE = ROOT / "client" / "src" / "games" / "night" / "diagram.village.json"
 """The village in which all examples of Ninja Night take place."""
 
@@ -27,14 +27,14 @@ def page(name: str, language: str) -> str:
 
 
 def rulings() -> dict[str, Any]:
-    """The list of rulings, by game and clause."""
-    return tomllib.loads((SHELF / "rulings.toml").read_text(encoding="utf-8"))
+    """The rulings, by game and clause."""
+    return {file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in SHELF.glob("*.toml")}
 
 
 def meanings(language: str) -> dict[str, str]:
-    """What each mark of a language means, as the list of rulings has it."""
-    loaded: dict[str, dict[str, str]] = json.loads(MARKS.read_text(encoding="utf-8"))
-    return loaded[language]
+    """What each mark of a language means, as the rulings have it."""
+    loaded: dict[str, str] = json.loads((MARKS / f"marks.{language}.json").read_text(encoding="utf-8"))
+    return loaded
 
 
 def clauses(text: str) -> dict[str, str]:

@@ -102,6 +102,12 @@ def test_a_view_is_what_a_seat_may_know(position: Position) -> None:
     assert watcher.shown == position.view(WOLF).shown, "Ninja Taisen has no secrets"
 
 
+def test_seats_go_by_number_or_name(position: Position) -> None:
+    assert list(position.moves("wolf")) == list(position.moves(WOLF))
+    assert position.play("wolf", "K2").position == position.play(WOLF, "K2").position
+    assert position.view("monkey").seat == MONKEY
+
+
 def test_an_outcome_has_winners_a_reason_and_scores(position: Position) -> None:
     assert position.outcome is None
     last = tatami.game("taisen").parse("taisen\nwolf 0: S  9: K1\nmonkey 6: S\ndice K1\nturn 9  to act: wolf")
@@ -157,6 +163,8 @@ def test_errors_are_few_and_named(position: Position) -> None:
         tatami.game("go")
     with pytest.raises(tatami.BadOption):
         game.start(edition="pocket")
+    with pytest.raises(tatami.NoSuchSeat):
+        position.moves("fox")
     with pytest.raises(tatami.BadRecord):
         Record.parse("1. e4")
     for error in (
@@ -165,6 +173,7 @@ def test_errors_are_few_and_named(position: Position) -> None:
         tatami.BadNotation,
         tatami.UnknownGame,
         tatami.BadOption,
+        tatami.NoSuchSeat,
         tatami.BadRecord,
         tatami.UnknownBot,
     ):

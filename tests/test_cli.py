@@ -49,7 +49,7 @@ def arguments() -> list[tuple[str, argparse.Action]]:
 
 
 def test_these_commands_are_among_them() -> None:
-    assert {"games", "play", "replay", "rules", "arena", "bench"} <= set(commands())
+    assert {"games", "learn", "play", "replay", "rules", "arena", "bench"} <= set(commands())
 
 
 def test_every_command_says_what_it_does() -> None:
@@ -59,7 +59,7 @@ def test_every_command_says_what_it_does() -> None:
         assert f"\n    {name} " in overview
 
 
-@pytest.mark.parametrize(("command", "action"), arguments(), ids=str)
+@pytest.mark.parametrize(("command", "action"), arguments(), ids=lambda part: getattr(part, "dest", part))
 def test_every_argument_says_what_it_does(command: str, action: argparse.Action) -> None:
     assert action.help, f"{command} {action.dest}"
 
@@ -125,21 +125,27 @@ def test_nothing_heavy_is_imported_before_it_is_needed(arguments: list[str], loa
         ("play taisen dice=even dice=house", "dice cannot be both 'even' and 'house'."),
         ("play taisen --seat fox=human", "There is no seat 'fox' here; the seats are wolf, monkey."),
         ("play taisen --seat wolf", "A seat is written name=value, not 'wolf'."),
-        ("play taisen --seat monkey=deepblue", "There is no bot 'deepblue'; there is random, greedy, search"),
+        ("play taisen --seat monkey=deepblue", "There is no bot 'deepblue'; there is random, "),
         ("play taisen --seat monkey=search,depth", "A bot's setting is written name=value, not 'depth'"),
         ("play taisen --seat monkey=search,simulations=0", "cannot be made: simulations must be at least 1"),
         ("play taisen --seat monkey=nowhere:Bot", "The bot 'nowhere:Bot' cannot be loaded"),
         ("play taisen --seed lucky", "argument --seed: invalid int value: 'lucky'"),
-        ("play taisen --lang de", "There is no language 'de'; choose one of: en, fr."),
+        ("play taisen --lang xx", "There is no language 'xx'; choose one of: "),
         ("play taisen --fast", "nothing is known about --fast; see `tatami --help`."),
         ("play taisen --record .", "is not a file; name a file that holds a record, or a new one."),
         ("play taisen --record no/such/game.txt", "cannot be written: No such file or directory."),
+        ("learn", "the following arguments are required: game"),
+        ("learn chess first", "There is no game 'chess'"),
+        ("learn taisen tenth", "There is no such lesson. taisen has: first, "),
+        ("learn taisen tenth --lang fr", "Cette leçon n’existe pas. Leçons de taisen : first, "),
+        ("learn taisen first 99", "nothing is known about 99; see `tatami --help`."),
+        ("learn taisen first --lang xx", "There is no language 'xx'; choose one of: "),
         ("replay", "the following arguments are required: file"),
         ("replay nothing.txt", "There is no file nothing.txt; name a record that"),
         ("replay .", "is not a file; name a file that holds a record"),
         ("rules chess", "There is no game 'chess'"),
-        ("rules taisen --lang de", "There is no language 'de'"),
-        ("games --lang de", "There is no language 'de'"),
+        ("rules taisen --lang xx", "There is no language 'xx'"),
+        ("games --lang xx", "There is no language 'xx'"),
         ("games taisen", "nothing is known about taisen"),
     ],
 )
@@ -224,6 +230,24 @@ def test_options_may_stand_anywhere(capsys: Capture) -> None:
     assert dict(record.players) == {"wolf": "random", "monkey": "human"}
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", tatami.games())
+def test_lessons_are_listed_with_what_they_are_about(game: str, language: str, capsys: Capture) -> None:
+    code, out, _ = run(capsys, "learn", game, "--lang", language)
+    assert code == 0 and f"tatami learn {game} first" in out
+    words = tatami.game(game).words(language)
+    for name in tatami.game(game).lessons:
+        title, about = words(f"lesson.{name}.title"), words(f"lesson.{name}.about")
+        assert unwrapped(f"{name} {title}. {about}") in unwrapped(out)
+
+
+def test_a_lesson_begins_at_once_and_waits_for_a_move(capsys: Capture) -> None:
+    code, out, _ = run(capsys, "learn", "taisen", "first", "--lang", "fr")
+    assert code == 0
+    assert "Vos premiers tours" in out and "jouez K3" in out
+    assert "tatami learn taisen first" in out.splitlines()[-1]
+
+
 def test_by_default_a_person_sits_first_and_search_beside(capsys: Capture) -> None:
     code, _, _ = run(capsys, "play", "taisen", "first=wolf", "--record", "game.txt")
     assert code == 0
@@ -262,14 +286,13 @@ def test_games_lists_seats_options_and_bots(language: str, word: str, capsys: Ca
     assert all(f"{bot} ({bot_name(bot, language).label})" in out for bot in bots())
 
 
-def test_help_names_every_computer_player_as_people_know_it(capsys: Capture) -> None:
+def test_help_says_where_computer_players_are_listed(capsys: Capture) -> None:
     with pytest.raises(SystemExit):
         main(["play", "--help"])
-    said = " ".join(capsys.readouterr().out.split())
-    assert all(f"{bot} ({bot_name(bot, 'en').label.lower()})" in said for bot in bots())
+    assert "a computer player that `tatami games` lists" in " ".join(capsys.readouterr().out.split())
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", tatami.game("taisen").languages)
 def test_rules_prints_the_rulebook(language: str, capsys: Capture) -> None:
     code, out, _ = run(capsys, "rules", "taisen", "--lang", language)
     page = Path(__file__).parents[1] / "rulebooks" / f"taisen.{language}.md"
@@ -284,9 +307,9 @@ def test_replay_tells_the_game_with_a_board_for_every_turn(tmp_path: Path, capsy
     last = finished_game().last
     boards = [line for line in out.splitlines() if line.startswith("Turn ")]
     assert len(boards) - 1 == last.view(None).shown["turn"]
-    assert out.rstrip().endswith("wins.")
+    assert out.splitlines()[-1] == "Wolf wins: the enemy village is taken."
     code, french, _ = run(capsys, "replay", "game.txt", "--lang", "fr")
-    assert french.rstrip().endswith("gagne.")
+    assert french.splitlines()[-1] == "Le Loup gagne\u00a0: le village ennemi est pris."
 
 
 def test_a_pipe_that_closes_early_is_no_error() -> None:

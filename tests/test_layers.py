@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+import tatami
+
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src/tatami"
 CLIENT = ROOT / "client/src"
@@ -125,6 +127,14 @@ def test_boards_do_not_import_each_other() -> None:
     assert not wrong
 
 
-def test_only_the_registry_of_boards_knows_a_board() -> None:
-    knowing = {path for path, target in client_imports() if game_of(target) and not game_of(path)}
-    assert knowing == {"games/registry.ts"}
+def test_nothing_outside_the_folder_of_a_game_names_it() -> None:
+    """A game is found by its files, so that a further one changes nothing else; its list is generated."""
+    named = re.compile(rf"[\"'`./(]({'|'.join(tatami.games())})\b(?!\.svg)")
+    files = (*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte"), *CLIENT.parent.glob("plugins/*.ts"))
+    texts = {path.relative_to(CLIENT.parent).as_posix(): path.read_text(encoding="utf-8") for path in files}
+    knowing = {
+        path
+        for path, text in texts.items()
+        if not re.search(r"\.(test|fixture)\.", path) and not game_of(path) and named.search(text)
+    }
+    assert knowing == {"src/games/list.ts"}

@@ -1,4 +1,4 @@
-"""Every game's rulebook: as the list of rulings says, alike in all languages, its examples played."""
+"""Every game's rulebook: as its rulings say, alike in all languages, its examples played."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PAGES = [(name, language) for name in GAMES for language in tatami.game(name).la
 TRANSLATIONS = [(name, language) for name, language in PAGES if language != FALLBACK]
 
 
-# The list of rulings
+# The rulings
 
 
 @pytest.mark.parametrize(("name", "language"), PAGES)

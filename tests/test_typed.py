@@ -7,16 +7,18 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
+from types import UnionType
 from typing import Any, get_args, get_type_hints
 
 import pytest
 
 import tatami
 from tatami.core.fact import Value
+from tatami.core.lesson import Lesson
 from tatami.core.lift import Lifted
 
 ROOT = Path(__file__).parents[1]
-NAMES = {**vars(tatami), "Lifted": Lifted, "Value": Value}
+NAMES = {**vars(tatami), "Lesson": Lesson, "Lifted": Lifted, "Value": Value}
 """What hints may name that is imported for type checkers alone."""
 TYPE_MAKERS = ("games", "declared", "types", "typescript", "reference", "border", "union")
 """Modules of the wire whose business is types, and what they generate."""
@@ -65,6 +67,9 @@ def is_public(name: str) -> bool:
 
 def typed_parts(name: str, thing: object) -> Iterator[tuple[str, object]]:
     """Each public attribute or argument with its type; `return` is what a function gives."""
+    if isinstance(thing, UnionType):
+        yield name, thing
+        return
     if not inspect.isclass(thing):
         yield from ((f"{name}({argument})", hint) for argument, hint in hints_of(thing).items())
         return

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import json
 import logging
+import multiprocessing
 import os
 import shlex
 import socket
@@ -96,7 +97,6 @@ def _settings(asked: dict[str, Any], arguments: argparse.Namespace) -> Settings:
         crash_point=CrashPoint.parse(arguments.crash_point) if arguments.crash_point else None,
         away_seconds=asked["away"],
         kept_days=asked["keep_finished"],
-        ends_with_parent=asked["processes"] > 1,
         compiles=asked["compile"],
         compiler=shlex.split(arguments.compiler) if arguments.compiler else COMMAND,
     )
@@ -146,7 +146,6 @@ class Server(uvicorn.Server):
         self.settings = settings
         self._opens = opens
         self._speaks = speaks
-        self._parent = os.getppid()
         proxies = Networks(settings.proxies)
         super().__init__(
             uvicorn.Config(
@@ -193,14 +192,19 @@ class Server(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         if counter % TICKS_A_SECOND == 0:
             self.open_sockets.look()
-            if self.settings.ends_with_parent and os.getppid() != self._parent:
-                self.should_exit = True
+            self.should_exit |= _is_orphan()
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         say_goodbye(self.application.state.host)
         await asyncio.sleep(FAREWELL_SECONDS)
         await super().shutdown(sockets)
+
+
+def _is_orphan() -> bool:
+    """Whether the process that started this one is gone, even if it went before this one began to serve."""
+    parent = multiprocessing.parent_process()
+    return parent is not None and not parent.is_alive()
 
 
 class Lines(logging.Formatter):

@@ -46,8 +46,6 @@ class Settings:
     """How long somebody may be away before the computer may play on."""
     kept_days: float = 0.0
     """How long finished tables are kept; 0: for ever."""
-    ends_with_parent: bool = False
-    """One of several processes ends with the one that started it, however that ends."""
     compiles: bool = True
     """Whether searching players are compiled; without, they look one move ahead, and nobody is told."""
     compiler: Sequence[str] = COMMAND

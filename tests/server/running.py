@@ -151,15 +151,18 @@ def logging_to(path: Path, *first: str) -> list[str]:
     return ["sh", "-c", "; ".join([*first, f'exec "$@" 2>{path}']), "sh"]
 
 
-@contextmanager
-def process(
-    folder: Path, *arguments: str, before: Sequence[str] = (), **own: str
-) -> Iterator[tuple[Running, subprocess.Popen[str]]]:
-    """A server in a process of its own, to be killed; with words `before` its command, and own settings."""
+def started(folder: Path, *arguments: str, before: Sequence[str] = (), **own: str) -> subprocess.Popen[str]:
+    """A server's process that may not serve yet; with words `before` its command, and own settings."""
     command = [*before, *COMMAND, "serve", "--host", "127.0.0.1", "--port", "0", "--no-compile", *arguments]
     named = {f"TATAMI_{name.upper()}": value for name, value in own.items()}
     environment = {**os.environ, "XDG_DATA_HOME": str(folder), **named}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as inner:
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+
+
+@contextmanager
+def process(folder: Path, *arguments: str, **own: Any) -> Iterator[tuple[Running, subprocess.Popen[str]]]:
+    """A server in a process of its own that serves, to be killed; started as above."""
+    with started(folder, *arguments, **own) as inner:
         try:
             assert inner.stdout is not None
             ready = next(line for line in inner.stdout if line.startswith("Tatami is ready at "))
@@ -168,3 +171,17 @@ def process(
                 yield server, inner
         finally:
             inner.kill()
+
+
+def workers(parent: int) -> list[int]:
+    """The processes that serve for `tatami serve --processes`."""
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return [int(child) for child in children if serves(int(child))]
+
+
+def serves(process: int) -> bool:
+    """The helper of Python that tidies up after processes is none of ours."""
+    try:
+        return "spawn_main" in Path(f"/proc/{process}/cmdline").read_text()
+    except OSError:
+        return False

@@ -22,7 +22,7 @@ from tatami.server.thinking import Workers
 from tests.store.postgres import Cluster, cluster, new_postgres, postgres
 
 from .redis_server import RedisServer, redis_server
-from .running import PATIENCE, Message, Running, process, running, until
+from .running import PATIENCE, Message, Running, process, running, serves, started, until, workers
 from .test_seats import player, replace, sit_down
 
 __all__ = ["cluster", "new_postgres", "postgres", "redis_server"]
@@ -268,39 +268,35 @@ def test_a_process_that_is_killed_is_replaced_and_its_players_go_on(
 ) -> None:
     arguments = ("--database", new_postgres, "--bus", redis_server.url, "--processes", "2")
     with process(tmp_path, *arguments, UNLIMITED="127.0.0.1") as (server, parent):
-        children = Path(f"/proc/{parent.pid}/task/{parent.pid}/children")
-        workers = [int(child) for child in children.read_text().split() if _serves(int(child))]
-        assert len(workers) == 2
+        found = workers(parent.pid)
+        assert len(found) == 2
         seated = server.open("me", "me")
         with server.client(seated["table"]) as client:
             view = client.hello(seated["token"])["view"]
             client.move(view, "m")
             client.wait("accepted", id="m")
-        os.kill(workers[0], signal.SIGKILL)
+        os.kill(found[0], signal.SIGKILL)
         began = monotonic()
         until(lambda: _moves_known(server, seated) == 2)
         assert monotonic() - began < PATIENCE
-        until(lambda: len([c for c in children.read_text().split() if _serves(int(c))]) == 2)
+        until(lambda: len(workers(parent.pid)) == 2)
         parent.send_signal(signal.SIGTERM)
         assert parent.wait(PATIENCE) == 0
 
 
+@pytest.mark.parametrize("waits", [True, False])
 def test_processes_end_with_the_one_that_started_them(
-    tmp_path: Path, new_postgres: str, redis_server: RedisServer
+    waits: bool, tmp_path: Path, new_postgres: str, redis_server: RedisServer
 ) -> None:
+    """However early it is gone: also before they serve."""
     arguments = ("--database", new_postgres, "--bus", redis_server.url, "--processes", "2")
-    with process(tmp_path, *arguments) as (_, parent):
-        children = Path(f"/proc/{parent.pid}/task/{parent.pid}/children").read_text().split()
+    with started(tmp_path, *arguments) as parent:
+        until(lambda: len(workers(parent.pid)) == 2)
+        if waits:
+            assert parent.stdout is not None and parent.stdout.readline()
+        found = workers(parent.pid)
         parent.kill()
-    until(lambda: not any(_serves(int(child)) for child in children))
-
-
-def _serves(process: int) -> bool:
-    """The helper of Python that tidies up after processes is none of ours."""
-    try:
-        return "spawn_main" in Path(f"/proc/{process}/cmdline").read_text()
-    except OSError:
-        return False
+        until(lambda: not any(serves(worker) for worker in found))
 
 
 def _moves_known(server: Running, seated: Message) -> int:

@@ -18,6 +18,7 @@ import pytest
 
 from tatami.load.hosts import SERVE, Host, environment
 from tests.server.redis_server import RedisServer, redis_server
+from tests.server.running import workers
 from tests.store.postgres import Cluster, cluster, new_postgres
 
 from .killing import Strike, Survived, check_kept, play_and_strike
@@ -31,20 +32,6 @@ def served(folder: Path, database: str, bus: str, *before: str) -> Host:
     """Two processes behind one port."""
     several = ("--port", "0", "--database", database, "--bus", bus, "--processes", "2")
     return Host((*before, *SERVE, *several), environment(folder))
-
-
-def workers(host: Host) -> list[int]:
-    """The processes that serve."""
-    parent = host.process.pid
-    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    return [int(child) for child in children if "spawn_main" in _command(child)]
-
-
-def _command(process: str) -> str:
-    try:
-        return Path(f"/proc/{process}/cmdline").read_text()
-    except OSError:
-        return ""
 
 
 def survive(host: Host, strike: Strike, database: str, strikes: int) -> Survived:
@@ -68,7 +55,7 @@ def test_kills_of_either_process_lose_nothing(
     host = served(tmp_path, new_postgres, redis_server.url)
 
     async def strike(host: Host) -> Host:
-        while len(found := workers(host)) < 2:
+        while len(found := workers(host.process.pid)) < 2:
             await asyncio.sleep(0.05)
         os.kill(random.choice(found), signal.SIGKILL)
         return host

@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from types import BuiltinFunctionType
 from typing import Any
 
 import crew_jobs
@@ -76,6 +77,14 @@ def test_the_results_are_those_of_one_process(workers: Crew) -> None:
     assert dict(workers.map(crew_jobs.add, range(20), TWO)) == {number: number + 2 for number in range(20)}
     assert sum(cost.jobs for cost in workers.costs) == 20
     assert os.getpid() not in dict(workers.map(crew_jobs.process, range(10), TWO)).values()
+
+
+def test_ray_leaves_print_alone(workers: Crew) -> None:
+    """Its bars of progress would replace it for the whole process, and compiled functions could not print."""
+    from ray.experimental import tqdm_ray
+
+    tqdm_ray.instance()
+    assert isinstance(print, BuiltinFunctionType)
 
 
 def test_a_ray_worker_killed_in_the_middle_costs_time_and_nothing_else(workers: Crew, tmp_path: Path) -> None:

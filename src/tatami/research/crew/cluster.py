@@ -86,6 +86,7 @@ def _cause_of_death(error: Exception) -> str:
 
 
 def _ray() -> Any:
+    os.environ.setdefault("RAY_TQDM_PATCH_PRINT", "0")  # it would put its own print in the place of Python's
     try:
         import ray
     except ImportError:

@@ -23,17 +23,17 @@ Key = tuple[str, int, object]
 Kept = TypeVar("Kept")
 
 
-class Latest(Generic[Kept]):
+class LruCache(Generic[Kept]):
     """A cache that forgets what was not asked for longest.
 
-    >>> kept = Latest[str](5, len)
+    >>> kept = LruCache[str](5, len)
     >>> for name in "ab": _ = kept.keep((name, 1, None), name * 3)
     >>> kept.get(("a", 1, None)), kept.get(("b", 1, None))
     (None, 'bbb')
     """
 
-    def __init__(self, room: int, size: Callable[[Kept], int]) -> None:
-        self._room = room
+    def __init__(self, limit: int, size: Callable[[Kept], int]) -> None:
+        self._limit = limit
         self._size = size
         self._kept: OrderedDict[Key, Kept] = OrderedDict()
         self._full = 0
@@ -47,7 +47,7 @@ class Latest(Generic[Kept]):
         if key not in self._kept:
             self._kept[key] = value
             self._full += self._size(value)
-        while self._full > self._room:
+        while self._full > self._limit:
             self._full -= self._size(self._kept.popitem(last=False)[1])
         return value
 
@@ -56,8 +56,8 @@ class Retelling:
     """What a table's journal tells up to a version never changes, but for names that are erased."""
 
     def __init__(self) -> None:
-        self._latest = Latest[list[Chapter]](KEPT_TABLES, lambda _: 1)
-        self._replays = Latest[bytes](KEPT_BYTES, len)
+        self._latest = LruCache[list[Chapter]](KEPT_TABLES, lambda _: 1)
+        self._replays = LruCache[bytes](KEPT_BYTES, len)
 
     async def latest(self, table: Table, *, moments: bool) -> list[Chapter]:
         """The last versions, as many as may be missed."""

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from tatami.core import registry
 from tatami.core.contract import CHANCE, NOBODY
-from tatami.tables.archive import Latest, Older, Summary
+from tatami.tables.archive import Latest, OlderCount, Summary
 from tatami.tables.changes import Change, Opening, Proposal, Remark
 from tatami.tables.charter import Charter, Player
 from tatami.tables.following import Missed, Written
@@ -186,7 +186,7 @@ class Archive:
         """Finished tables of which no replay is kept yet."""
         return [row.table for row in self._read(replays.without(limit))]
 
-    def older(self) -> list[Older]:
+    def older(self) -> list[OlderCount]:
         """The tables that follow other rules, by game."""
         return self._reading(replays.older)
 

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from tatami.core import registry
 from tatami.core.contract import NOBODY
-from tatami.tables.archive import Older
+from tatami.tables.archive import OlderCount
 
 from .schema import journal, replays, tables
 
@@ -46,7 +46,7 @@ def content_of(table: str) -> sa.Select[tuple[bytes | None]]:
     return sa.select(replays.c.content).where(replays.c.table == table)
 
 
-def older(connection: sa.Connection) -> list[Older]:
+def older(connection: sa.Connection) -> list[OlderCount]:
     """How many tables of each game follow other rules."""
     found = []
     for name in registry.games():
@@ -56,5 +56,5 @@ def older(connection: sa.Connection) -> list[Older]:
         finished = connection.execute(count.where(IS_OVER)).scalar_one()
         unfinished = connection.execute(count.where(sa.not_(IS_OVER))).scalar_one()
         if finished or unfinished:
-            found.append(Older(name, ours, finished, unfinished))
+            found.append(OlderCount(name, ours, finished, unfinished))
     return found

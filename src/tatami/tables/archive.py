@@ -31,7 +31,7 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
-class Older:
+class OlderCount:
     """How many tables of a game follow other rules than those played here."""
 
     game: str
@@ -104,7 +104,7 @@ class Archive(Protocol):
     def without_replay(self, limit: int) -> list[str]:
         """Finished tables of which no replay is kept yet."""
 
-    def older(self) -> list[Older]:
+    def older(self) -> list[OlderCount]:
         """The tables that follow other rules, by game."""
 
     @property

@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from tatami.load.crowd import Crowd, open_tables
-from tatami.load.hosts import SERVE, Host, environment
+from tatami.load.processes import SERVE, ServerProcess, environment
 from tatami.load.tally import percentile
 
 from .beside.load import processor_seconds
@@ -69,12 +69,12 @@ def seconds_of(processes: list[int]) -> float:
     return total
 
 
-async def played(host: Host, count: int, tables: int, seconds: float) -> Run:
-    crowd = Crowd(await open_tables(host.url, "taisen", tables), 1)
+async def played(process: ServerProcess, count: int, tables: int, seconds: float) -> Run:
+    crowd = Crowd(await open_tables(process.url, "taisen", tables), 1)
     await crowd.sit_down()
     crowd.play_eagerly()
     await asyncio.sleep(seconds / 5)
-    serving = children(host.process.pid) if count > 1 else [host.process.pid]
+    serving = children(process.popen.pid) if count > 1 else [process.popen.pid]
     parts = (serving, named("postgres"), named("redis-server"))
     before, first, begun = [seconds_of(part) for part in parts], len(crowd.tally.acknowledged), perf_counter()
     await asyncio.sleep(seconds)
@@ -93,11 +93,11 @@ async def played(host: Host, count: int, tables: int, seconds: float) -> Run:
 def measured(asked: argparse.Namespace, count: int) -> Run:
     with TemporaryDirectory(prefix="tatami-scaling-") as folder:
         together = ("--database", asked.database, "--bus", asked.bus, "--processes", str(count))
-        host = Host((*SERVE, "--port", "0", *together), environment(Path(folder)))
+        process = ServerProcess((*SERVE, "--port", "0", *together), environment(Path(folder)))
         try:
-            return asyncio.run(played(host, count, asked.tables, asked.seconds))
+            return asyncio.run(played(process, count, asked.tables, asked.seconds))
         finally:
-            host.end()
+            process.end()
 
 
 def drawn(runs: list[Run]) -> str:

@@ -15,7 +15,7 @@ import pytest
 
 from tatami import client
 from tatami.client import Disconnected, Message, Timing, Unreachable
-from tatami.load import hosts
+from tatami.load import processes
 from tatami.wire import messages as wire
 
 from .playing import play_on, run, two_seats
@@ -24,17 +24,17 @@ from .scripted import Caller, news, said, scripted, snapshot
 QUICK = Timing(first_wait=0.01, longest_wait=0.05)
 
 
-@pytest.mark.parametrize("leave", [hosts.Host.kill, hosts.Host.end])
+@pytest.mark.parametrize("leave", [processes.ServerProcess.kill, processes.ServerProcess.end])
 def test_a_server_that_goes_and_comes_back_finds_the_game_going_on(
-    leave: Callable[[hosts.Host], None], tmp_path: Path
+    leave: Callable[[processes.ServerProcess], None], tmp_path: Path
 ) -> None:
     """By a power cut, or by an operator who starts it again: two who play meet no error."""
 
     async def play() -> dict[str, int]:
-        host = hosts.served(tmp_path)
+        process = processes.served(tmp_path)
         accepted: dict[str, int] = {}
-        wolf, monkey = await two_seats(host.url)
-        restarted = asyncio.create_task(restart_at(host, leave, tmp_path, accepted, 6))
+        wolf, monkey = await two_seats(process.url)
+        restarted = asyncio.create_task(restart_at(process, leave, tmp_path, accepted, 6))
         async with wolf.sit_down(timing=QUICK) as first, monkey.sit_down(timing=QUICK) as second:
             await asyncio.gather(play_on(first, accepted.__setitem__), play_on(second, accepted.__setitem__))
             assert first.story == second.story and first.outcome == second.outcome
@@ -50,17 +50,17 @@ def test_a_server_that_goes_and_comes_back_finds_the_game_going_on(
 
 
 async def restart_at(
-    host: hosts.Host,
-    leave: Callable[[hosts.Host], None],
+    process: processes.ServerProcess,
+    leave: Callable[[processes.ServerProcess], None],
     folder: Path,
     accepted: dict[str, int],
     moves: int,
-) -> hosts.Host:
+) -> processes.ServerProcess:
     """Ends the server after so many moves, while they go on, and starts another where it was."""
     while len(accepted) < moves:
         await asyncio.sleep(0.001)
-    await asyncio.to_thread(leave, host)
-    return await asyncio.to_thread(hosts.served, folder, urlsplit(host.url).port or 0)
+    await asyncio.to_thread(leave, process)
+    return await asyncio.to_thread(processes.served, folder, urlsplit(process.url).port or 0)
 
 
 def test_after_a_break_it_asks_for_what_it_missed_and_repeats_what_was_not_answered() -> None:
@@ -213,11 +213,11 @@ def test_the_device_is_handed_over_again_before_anything_else() -> None:
 
 def test_it_gives_up_in_the_end(tmp_path: Path) -> None:
     async def play() -> None:
-        host = await asyncio.to_thread(hosts.served, tmp_path)
-        wolf, _ = await two_seats(host.url)
+        process = await asyncio.to_thread(processes.served, tmp_path)
+        wolf, _ = await two_seats(process.url)
         hopeless = Timing(first_wait=0.01, longest_wait=0.01, gives_up=0.1)
         async with wolf.sit_down(timing=hopeless) as table:
-            host.kill()
+            process.kill()
             with pytest.raises(Unreachable, match="is Tatami running there"):
                 await table.play("K1")
 

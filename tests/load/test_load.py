@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tatami.cli import main
-from tatami.load import Plan, hosts, measured, measures
+from tatami.load import Plan, measured, measures, processes
 from tatami.load.crowd import Crowd, open_tables
 from tatami.load.report import Findings, Line, as_json, lines
 
@@ -27,9 +27,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def host(folder: Path) -> Iterator[hosts.Host]:
-    with hosts.server(folder) as host:
-        yield host
+def process(folder: Path) -> Iterator[processes.ServerProcess]:
+    with processes.server(folder) as process:
+        yield process
 
 
 def findings(**found: object) -> Findings:
@@ -48,8 +48,8 @@ def findings(**found: object) -> Findings:
     return Findings(**{**usual, **found})  # type: ignore[arg-type]
 
 
-def test_what_is_counted_is_what_is_stored(host: hosts.Host, folder: Path) -> None:
-    found = asyncio.run(measured(Plan(tables=3, seconds=SECONDS, idle=20, url=host.url, host=host)))
+def test_what_is_counted_is_what_is_stored(process: processes.ServerProcess, folder: Path) -> None:
+    found = asyncio.run(measured(Plan(tables=3, seconds=SECONDS, idle=20, url=process.url, process=process)))
     assert found.errors == {}
     assert found.moves_per_second > 0 and found.waits and min(found.waits) > 0
     assert found.told and min(found.told) > 0
@@ -61,9 +61,9 @@ def test_what_is_counted_is_what_is_stored(host: hosts.Host, folder: Path) -> No
     assert tables >= 3 + 20
 
 
-def test_players_go_on_to_a_rematch_when_their_game_is_over(host: hosts.Host) -> None:
+def test_players_go_on_to_a_rematch_when_their_game_is_over(process: processes.ServerProcess) -> None:
     async def play() -> Crowd:
-        seats = await open_tables(host.url, "taisen", 2)
+        seats = await open_tables(process.url, "taisen", 2)
         crowd = Crowd(seats, seed=5)
         await crowd.sit_down()
         crowd.play_eagerly()
@@ -83,9 +83,9 @@ def test_players_go_on_to_a_rematch_when_their_game_is_over(host: hosts.Host) ->
     assert {move.id for move in crowd.tally.acknowledged} == crowd.tally.sent
 
 
-def test_a_steady_pace_is_kept(host: hosts.Host) -> None:
+def test_a_steady_pace_is_kept(process: processes.ServerProcess) -> None:
     async def play() -> int:
-        crowd = Crowd(await open_tables(host.url, "taisen", 4), seed=6)
+        crowd = Crowd(await open_tables(process.url, "taisen", 4), seed=6)
         await crowd.sit_down()
         await crowd.play_paced(per_second=40, seconds=1)
         assert await crowd.settled(PATIENCE)
@@ -96,14 +96,16 @@ def test_a_steady_pace_is_kept(host: hosts.Host) -> None:
 
 
 def test_the_echo_answers_every_message() -> None:
-    with hosts.echo() as echo:
+    with processes.echo() as echo:
         assert asyncio.run(measures.echoes(echo.url, 4, SECONDS, lambda line: None)) > 0
 
 
 def test_a_server_that_runs_already_is_measured_by_its_address(
-    host: hosts.Host, capsys: pytest.CaptureFixture[str]
+    process: processes.ServerProcess, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["load", "--tables", "2", "--seconds", str(SECONDS), "--url", f"{host.url}/", "--json"]) == 0
+    assert (
+        main(["load", "--tables", "2", "--seconds", str(SECONDS), "--url", f"{process.url}/", "--json"]) == 0
+    )
     found = json.loads(capsys.readouterr().out)
     assert found["errors"] == {} and found["ratio"] is None and found["moves_per_second"] > 0
 

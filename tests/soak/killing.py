@@ -14,9 +14,9 @@ from urllib.parse import urlsplit
 import sqlalchemy as sa
 
 from tatami.core.record import Record
-from tatami.load import hosts
+from tatami.load import processes
 from tatami.load.crowd import Crowd, open_tables
-from tatami.load.hosts import Host
+from tatami.load.processes import ServerProcess
 from tatami.load.tally import Acknowledged, Tally
 from tatami.store import Archive
 from tatami.store.schema import chat, journal
@@ -41,7 +41,7 @@ class Survived:
         return sum(len(talker.acknowledged) for talker in self.talkers)
 
 
-Strike = Callable[[Host], Awaitable[Host]]
+Strike = Callable[[ServerProcess], Awaitable[ServerProcess]]
 """Does harm to a server; gives the one that is served then."""
 
 
@@ -49,22 +49,22 @@ async def play_and_kill(
     folder: Path, *, tables: int, kills: int, seed: int, game: str = "taisen", database: str = ""
 ) -> Survived:
     """The server is killed and started again at the same port."""
-    host = hosts.served(folder, database=database)
-    port = urlsplit(host.url).port or 0
+    process = processes.served(folder, database=database)
+    port = urlsplit(process.url).port or 0
 
-    async def strike(host: Host) -> Host:
-        host.kill()
-        return await asyncio.to_thread(hosts.served, folder, port, database)
+    async def strike(process: ServerProcess) -> ServerProcess:
+        process.kill()
+        return await asyncio.to_thread(processes.served, folder, port, database)
 
-    return await play_and_strike(host, strike, tables=tables, strikes=kills, seed=seed, game=game)
+    return await play_and_strike(process, strike, tables=tables, strikes=kills, seed=seed, game=game)
 
 
 async def play_and_strike(
-    host: Host, strike: Strike, *, tables: int, strikes: int, seed: int, game: str = "taisen"
+    process: ServerProcess, strike: Strike, *, tables: int, strikes: int, seed: int, game: str = "taisen"
 ) -> Survived:
     """Everybody plays and talks all the time; each strike comes at a random moment of the traffic."""
     random = Random(seed)
-    seats = await open_tables(host.url, game, tables)
+    seats = await open_tables(process.url, game, tables)
     crowd = Crowd(seats, seed)
     talkers = [Talker(seat, f"talker{number}") for number, seat in enumerate(seats)]
     in_flight = 0
@@ -78,7 +78,7 @@ async def play_and_strike(
             await asyncio.sleep(random.random() / 100)
             in_flight += sum(player.waits for player in crowd.players)
             in_flight += sum(talker.waits for talker in talkers)
-            host = await strike(host)
+            process = await strike(process)
         await more_moves(crowd, 10 * tables)
         crowd.rest()
         assert await crowd.settled(PATIENCE), "a move was never answered"
@@ -87,7 +87,7 @@ async def play_and_strike(
         crowd.leave()
         for talker in talkers:
             talker.leave()
-        host.end()
+        process.end()
     return Survived(crowd.tally, talkers, strikes, in_flight)
 
 

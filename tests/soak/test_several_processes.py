@@ -16,7 +16,7 @@ from time import monotonic
 
 import pytest
 
-from tatami.load.hosts import SERVE, Host, environment
+from tatami.load.processes import SERVE, ServerProcess, environment
 from tests.server.redis_server import RedisServer, redis_server
 from tests.server.running import workers
 from tests.store.postgres import Cluster, cluster, new_postgres
@@ -28,14 +28,14 @@ KILLS = 200
 GONE_SECONDS = 20.0
 
 
-def served(folder: Path, database: str, bus: str, *before: str) -> Host:
+def served(folder: Path, database: str, bus: str, *before: str) -> ServerProcess:
     """Two processes behind one port."""
     several = ("--port", "0", "--database", database, "--bus", bus, "--processes", "2")
-    return Host((*before, *SERVE, *several), environment(folder))
+    return ServerProcess((*before, *SERVE, *several), environment(folder))
 
 
-def survive(host: Host, strike: Strike, database: str, strikes: int) -> Survived:
-    survived = asyncio.run(play_and_strike(host, strike, tables=4, strikes=strikes, seed=strikes))
+def survive(process: ServerProcess, strike: Strike, database: str, strikes: int) -> Survived:
+    survived = asyncio.run(play_and_strike(process, strike, tables=4, strikes=strikes, seed=strikes))
     entries = check_kept(database, survived)
     codes = set(survived.tally.errors) - {"storage", "not_known"}
     assert not codes, survived.tally.errors
@@ -52,26 +52,26 @@ def test_kills_of_either_process_lose_nothing(
     tmp_path: Path, new_postgres: str, redis_server: RedisServer
 ) -> None:
     random = Random(KILLS)
-    host = served(tmp_path, new_postgres, redis_server.url)
+    process = served(tmp_path, new_postgres, redis_server.url)
 
-    async def strike(host: Host) -> Host:
-        while len(found := workers(host.process.pid)) < 2:
+    async def strike(process: ServerProcess) -> ServerProcess:
+        while len(found := workers(process.popen.pid)) < 2:
             await asyncio.sleep(0.05)
         os.kill(random.choice(found), signal.SIGKILL)
-        return host
+        return process
 
-    assert survive(host, strike, new_postgres, KILLS).tally.lost >= KILLS / 4
+    assert survive(process, strike, new_postgres, KILLS).tally.lost >= KILLS / 4
 
 
 @pytest.mark.soak
 def test_redis_that_is_gone_and_comes_back_loses_nothing(
     tmp_path: Path, new_postgres: str, redis_server: RedisServer
 ) -> None:
-    async def strike(host: Host) -> Host:
+    async def strike(process: ServerProcess) -> ServerProcess:
         redis_server.stop()
         await asyncio.sleep(GONE_SECONDS)
         redis_server.start()
-        return host
+        return process
 
     survived = survive(served(tmp_path, new_postgres, redis_server.url), strike, new_postgres, 2)
     assert not survived.tally.lost and not survived.tally.errors, "nobody has noticed anything"
@@ -81,11 +81,11 @@ def test_redis_that_is_gone_and_comes_back_loses_nothing(
 def test_postgresql_that_is_started_again_loses_nothing(
     tmp_path: Path, cluster: Cluster, new_postgres: str, redis_server: RedisServer
 ) -> None:
-    async def strike(host: Host) -> Host:
+    async def strike(process: ServerProcess) -> ServerProcess:
         cluster.stop()
         await asyncio.sleep(3.0)
         cluster.start()
-        return host
+        return process
 
     survive(served(tmp_path, new_postgres, redis_server.url), strike, new_postgres, 3)
 
@@ -132,16 +132,16 @@ def test_a_line_to_redis_that_is_cut_loses_nothing(tmp_path: Path, new_postgres:
         ]
         inside = subprocess.Popen(["ip", "netns", "exec", name, *redis], stdout=subprocess.DEVNULL)
 
-        async def strike(host: Host) -> Host:
+        async def strike(process: ServerProcess) -> ServerProcess:
             ip("link set tatami0 down")
             await asyncio.sleep(GONE_SECONDS)
             ip("link set tatami0 up")
-            return host
+            return process
 
         try:
             _wait_for("10.211.7.2", 6399)
-            host = served(tmp_path, new_postgres, "redis://10.211.7.2:6399/0")
-            assert not survive(host, strike, new_postgres, 2).tally.lost
+            process = served(tmp_path, new_postgres, "redis://10.211.7.2:6399/0")
+            assert not survive(process, strike, new_postgres, 2).tally.lost
         finally:
             inside.kill()
             inside.wait()

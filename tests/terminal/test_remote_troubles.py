@@ -15,7 +15,7 @@ import pytest
 import tatami
 from tatami.cli import main
 from tatami.client import Address, Timing
-from tatami.load import hosts
+from tatami.load import processes
 from tatami.terminal import seat_file
 from tatami.terminal.remote import sit_down
 from tatami.terminal.remote_errors import RemoteTrouble
@@ -211,24 +211,24 @@ def test_the_command_plays_in_lines_where_there_is_no_screen(
 
 def test_a_killed_server_that_comes_back_finds_the_game_going_on(tmp_path: Path) -> None:
     async def play() -> None:
-        host = hosts.served(tmp_path)
+        process = processes.served(tmp_path)
         try:
-            seat = await opened(host.url)
+            seat = await opened(process.url)
             async with at_table(seat.address) as one, at_table(invitation(seat), language="fr") as other:
                 await one.until(lambda: bool(one.moves))
                 await one.press("1")
                 await other.reach(one.remote.version)
-                host.kill()
+                process.kill()
                 await lost(one, "The connection is lost; trying again…")
                 await lost(other, "La connexion est perdue\u00a0; nouvel essai…")
                 await one.press("1")  # asked while nobody hears it, and done once somebody does
-                host = await asyncio.to_thread(hosts.served, tmp_path, urlsplit(host.url).port or 0)
+                process = await asyncio.to_thread(processes.served, tmp_path, urlsplit(process.url).port or 0)
                 await one.until(lambda: one.text("#told").count("Wolf ends the turn.") == 1)
                 await other.until(lambda: bool(other.moves))
                 assert other.text("#turn").startswith("À vous, Singe")
                 assert other.text("#told").count("Le Loup") == one.text("#told").count("Wolf")
         finally:
-            host.end()
+            process.end()
 
     run(play())
 

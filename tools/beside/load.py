@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from tatami.load.crowd import Crowd, open_tables
-from tatami.load.hosts import Host, environment
+from tatami.load.processes import ServerProcess, environment
 
 PAIRS = 5
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -33,16 +33,16 @@ class Measured(NamedTuple):
 
 
 @contextmanager
-def served(checkout: Path) -> Iterator[Host]:
+def served(checkout: Path) -> Iterator[ServerProcess]:
     """A server of that checkout, with a database that is thrown away."""
     with TemporaryDirectory(prefix="tatami-beside-") as folder:
         database = f"sqlite:///{folder}/tables.sqlite"
         command = (str(checkout / ".venv/bin/tatami"), "serve", "--host", "127.0.0.1", "--port", "0")
-        host = Host((*command, "--no-compile", "--database", database), environment(Path(folder)))
+        process = ServerProcess((*command, "--no-compile", "--database", database), environment(Path(folder)))
         try:
-            yield host
+            yield process
         finally:
-            host.kill()
+            process.kill()
 
 
 def processor_seconds(pid: int) -> float:
@@ -51,23 +51,23 @@ def processor_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-async def played(host: Host, tables: int, seconds: float) -> Measured:
-    crowd = Crowd(await open_tables(host.url, "taisen", tables), 1)
+async def played(process: ServerProcess, tables: int, seconds: float) -> Measured:
+    crowd = Crowd(await open_tables(process.url, "taisen", tables), 1)
     await crowd.sit_down()
     crowd.play_eagerly()
     await asyncio.sleep(seconds / 5)
-    begun, first, spent = perf_counter(), len(crowd.tally.acknowledged), processor_seconds(host.process.pid)
+    begun, first, spent = perf_counter(), len(crowd.tally.acknowledged), processor_seconds(process.popen.pid)
     await asyncio.sleep(seconds)
     moves = len(crowd.tally.acknowledged) - first
-    passed, spent = perf_counter() - begun, processor_seconds(host.process.pid) - spent
+    passed, spent = perf_counter() - begun, processor_seconds(process.popen.pid) - spent
     crowd.leave()
     assert not crowd.tally.errors, crowd.tally.errors
     return Measured(moves / passed, spent / moves * 1e6)
 
 
 def measured(checkout: Path, tables: int, seconds: float) -> Measured:
-    with served(checkout) as host:
-        return asyncio.run(played(host, tables, seconds))
+    with served(checkout) as process:
+        return asyncio.run(played(process, tables, seconds))
 
 
 def main() -> None:

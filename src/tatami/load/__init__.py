@@ -16,7 +16,7 @@ from tatami.client.address import server_address
 from tatami.core import registry
 from tatami.core.errors import BadOption
 
-from . import hosts, measures
+from . import measures, processes
 from .crowd import Crowd, open_tables
 from .plan import plan_table
 from .report import Findings, print_json, print_table
@@ -37,8 +37,8 @@ class Plan:
     idle: int
     url: str
     connections: int = 0
-    host: hosts.Host | None = None
-    echo: hosts.Host | None = None
+    process: processes.ServerProcess | None = None
+    echo: processes.ServerProcess | None = None
 
 
 def run(arguments: Namespace) -> int:
@@ -61,10 +61,10 @@ def _plan(arguments: Namespace, stack: ExitStack) -> Plan:
         return Plan(arguments.tables, arguments.seconds, 0, server_address(arguments.url))
     say("starting a server and an echo …")
     folder = Path(stack.enter_context(TemporaryDirectory(prefix="tatami-load-")))
-    echo = stack.enter_context(hosts.echo())
-    host = stack.enter_context(hosts.server(folder))
+    echo = stack.enter_context(processes.echo())
+    process = stack.enter_context(processes.server(folder))
     return Plan(
-        arguments.tables, arguments.seconds, arguments.idle, host.url, arguments.connections, host, echo
+        arguments.tables, arguments.seconds, arguments.idle, process.url, arguments.connections, process, echo
     )
 
 
@@ -87,17 +87,17 @@ async def measured(plan: Plan) -> Findings:
 
 
 async def _idle(plan: Plan) -> float | None:
-    if plan.host is None or plan.idle == 0 or not plan.host.resident:
+    if plan.process is None or plan.idle == 0 or not plan.process.resident:
         return None
     seats = registry.game(GAME).seats
-    return await measures.memory_per_table(plan.host, GAME, seats, plan.idle, say)
+    return await measures.memory_per_table(plan.process, GAME, seats, plan.idle, say)
 
 
 async def _connected(plan: Plan) -> None:
     """Told at once: the table of figures is about tables."""
-    if plan.host is not None and plan.connections:
-        each = await measures.memory_per_connection(plan.host, GAME, plan.connections, say)
-        whole = plan.host.resident / 1e6
+    if plan.process is not None and plan.connections:
+        each = await measures.memory_per_connection(plan.process, GAME, plan.connections, say)
+        whole = plan.process.resident / 1e6
         say(f"{plan.connections:,} idle connections: {each / 1000:.1f} kB each, {whole:.0f} MB in all")
 
 

@@ -10,7 +10,7 @@ from tatami.client import Server
 from tatami.client.websocket import WebSocket
 
 from .crowd import Crowd
-from .hosts import Host, NotServed
+from .processes import NotServed, ServerProcess
 
 WARM_UP = 0.2
 """The share of a phase before counting begins."""
@@ -80,18 +80,18 @@ async def _settle(crowd: Crowd) -> None:
         raise NotServed(f"Moves were not answered within {PATIENCE:g} seconds.")
 
 
-async def memory_per_connection(host: Host, game: str, number: int, say: Say) -> float:
+async def memory_per_connection(process: ServerProcess, game: str, number: int, say: Say) -> float:
     """Bytes the server's process grows by for each watcher who is connected and does nothing."""
-    server = Server(host.url)
+    server = Server(process.url)
     tables = [await server.open_table(game, ["me", "open"], private=False) for _ in range(AT_ONCE)]
-    before, sockets = host.resident, list[WebSocket]()
+    before, sockets = process.resident, list[WebSocket]()
     try:
         for first in range(0, number, AT_ONCE):
             at = [tables[(first + more) % AT_ONCE].table for more in range(min(AT_ONCE, number - first))]
-            sockets += await asyncio.gather(*(_watcher(host.url, table) for table in at))
+            sockets += await asyncio.gather(*(_watcher(process.url, table) for table in at))
         say(f"idle connections: {len(sockets)}")
         await asyncio.sleep(1)
-        return (host.resident - before) / number
+        return (process.resident - before) / number
     finally:
         for socket in sockets:
             socket.close()
@@ -107,17 +107,17 @@ async def _watcher(url: str, table: str) -> WebSocket:
     return socket
 
 
-async def memory_per_table(host: Host, game: str, seats: int, tables: int, say: Say) -> float:
+async def memory_per_table(process: ServerProcess, game: str, seats: int, tables: int, say: Say) -> float:
     """Bytes the server's process grows by for each table that is begun and left alone."""
 
     async def open_some(number: int) -> None:
-        server, players = Server(host.url), ["me"] * seats
+        server, players = Server(process.url), ["me"] * seats
         await asyncio.gather(*(server.open_table(game, players) for _ in range(number)))
 
     await open_some(AT_ONCE)
-    before = host.resident
+    before = process.resident
     for opened in range(0, tables, AT_ONCE):
         await open_some(min(AT_ONCE, tables - opened))
         if opened * 5 // tables != (opened + AT_ONCE) * 5 // tables:
             say(f"idle tables: {min(opened + AT_ONCE, tables)} of {tables}")
-    return (host.resident - before) / tables
+    return (process.resident - before) / tables

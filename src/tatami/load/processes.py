@@ -20,16 +20,16 @@ class NotServed(BadOption):
     """The server does not give what a run needs."""
 
 
-class Host:
+class ServerProcess:
     """A process that has said where it can be reached."""
 
     def __init__(self, command: Sequence[str], own: dict[str, str]) -> None:
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **own})
+        self.popen = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **own})
         self.url = self._announced()
 
     def _announced(self) -> str:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
+        assert self.popen.stdout is not None
+        for line in self.popen.stdout:
             if " is ready at " in line:
                 return line.split()[-1]
         raise NotServed("The server ended before it was ready.")
@@ -37,7 +37,7 @@ class Host:
     @property
     def resident(self) -> int:
         """Bytes of memory it holds; 0 where the system does not say."""
-        status = Path(f"/proc/{self.process.pid}/status")
+        status = Path(f"/proc/{self.popen.pid}/status")
         if not status.exists():
             return 0
         line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS:"))
@@ -45,24 +45,24 @@ class Host:
 
     def kill(self) -> None:
         """Like a power cut."""
-        self.process.kill()
+        self.popen.kill()
         self._forget()
 
     def end(self) -> None:
         """Lets it say goodbye."""
-        self.process.terminate()
+        self.popen.terminate()
         self._forget()
 
     def _forget(self) -> None:
-        self.process.wait()
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+        self.popen.wait()
+        if self.popen.stdout is not None:
+            self.popen.stdout.close()
 
 
-def served(folder: Path, port: int = 0, database: str = "") -> Host:
+def served(folder: Path, port: int = 0, database: str = "") -> ServerProcess:
     """A server whose tables are kept in this folder, or in the database that is named."""
     database = database or f"sqlite:///{folder / 'tables.sqlite'}"
-    return Host((*SERVE, "--port", str(port), "--database", database), environment(folder))
+    return ServerProcess((*SERVE, "--port", str(port), "--database", database), environment(folder))
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -71,18 +71,18 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 @contextmanager
-def server(folder: Path) -> Iterator[Host]:
-    host = served(folder)
+def server(folder: Path) -> Iterator[ServerProcess]:
+    process = served(folder)
     try:
-        yield host
+        yield process
     finally:
-        host.end()
+        process.end()
 
 
 @contextmanager
-def echo() -> Iterator[Host]:
-    host = Host(ECHO, {})
+def echo() -> Iterator[ServerProcess]:
+    process = ServerProcess(ECHO, {})
     try:
-        yield host
+        yield process
     finally:
-        host.kill()
+        process.kill()

@@ -10,13 +10,13 @@ import { forgetSeat, keepSeat, tokenOf } from "./seats";
  * Keeps the token once it holds a seat or lets one watch, and takes it out of the address. To be called while a page
  * is made.
  */
-export function holdSeat(line: Connection, table: string, token: string | null): void {
+export function holdSeat(connection: Connection, table: string, token: string | null): void {
   $effect(() => {
     if (token === null) return;
-    const proven = line.you.length ? token : line.watch;
+    const proven = connection.you.length ? token : connection.watch;
     if (proven) {
       if (keepSeat(table, proven) && location.hash) hideSecret();
-    } else if (line.lastRefusal?.code === "bad_token" && tokenOf(table) === token) {
+    } else if (connection.lastRefusal?.code === "bad_token" && tokenOf(table) === token) {
       forgetSeat(table);
       here.arrive();
     }

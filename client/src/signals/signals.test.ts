@@ -5,7 +5,7 @@ import type { Player, View } from "../protocol";
 import { settings } from "../settings/settings.svelte";
 import { BoardSession } from "../table/boardSession.svelte";
 import { Stage, STILL } from "../table/stage.svelte";
-import { lineOf, tableOf } from "../table/table.fixture";
+import { connectionOf, tableOf } from "../table/table.fixture";
 import Signals from "./Signals.svelte";
 import YourTurn from "./YourTurn.svelte";
 
@@ -39,7 +39,7 @@ const view = (to_act: number[], outcome: View["outcome"] = null): View => ({
 function sat(you = [0], table = tableOf("taisen", ["wolf", "monkey"])) {
   const stage = new Stage(STILL, () => 0);
   stage.begin(1, view([1]), []);
-  const session = new BoardSession(stage, table, you, lineOf());
+  const session = new BoardSession(stage, table, you, connectionOf());
   render(YourTurn, { session, title: "Monkey’s turn · Ninja Taisen" });
   let version = 1;
   return (...seats: number[]) =>
@@ -104,7 +104,7 @@ test("nobody is called on a shared device, for watching, before the game or afte
   const stage = new Stage(STILL, () => 0);
   stage.begin(1, view([0], OVER), []);
   render(YourTurn, {
-    session: new BoardSession(stage, tableOf("taisen", ["wolf", "monkey"]), [0], lineOf()),
+    session: new BoardSession(stage, tableOf("taisen", ["wolf", "monkey"]), [0], connectionOf()),
     title: "Victory",
   });
   look("hidden");

@@ -6,7 +6,7 @@ import { settings } from "../settings/settings.svelte";
 import type { BoardModule } from "../table/board";
 import { BoardSession } from "../table/boardSession.svelte";
 import { Stage, STILL } from "../table/stage.svelte";
-import { lineOf, tableOf } from "../table/table.fixture";
+import { connectionOf, tableOf } from "../table/table.fixture";
 import { player, SoundPlayer } from "./player";
 import SoundButton from "./SoundButton.svelte";
 import Sounds from "./Sounds.svelte";
@@ -115,7 +115,7 @@ function sat(you = [0], first = view([1])) {
   stage.begin(1, first, []);
   const dice: Partial<BoardModule["animation"]> = { sound: () => "dice" };
   const board = { animation: dice as BoardModule["animation"] } as Partial<BoardModule> as BoardModule;
-  const session = new BoardSession(stage, tableOf("taisen", ["wolf", "monkey"]), you, lineOf());
+  const session = new BoardSession(stage, tableOf("taisen", ["wolf", "monkey"]), you, connectionOf());
   render(Sounds, { session, board });
   flushSync();
   return { played, stage };

@@ -7,7 +7,7 @@ import type { Guidance, Offer, Refused, View } from "../protocol";
 import { settings } from "../settings/settings.svelte";
 import { BoardSession } from "./boardSession.svelte";
 import { Stage } from "./stage.svelte";
-import { lineOf, tableOf } from "./table.fixture";
+import { connectionOf, tableOf } from "./table.fixture";
 
 const REFUSAL: Refused = {
   type: "refused",
@@ -71,7 +71,7 @@ function learn(guidance: Guidance): BoardSession<Taisen> {
     stage,
     tableOf("taisen", ["wolf", "monkey"]),
     [0],
-    lineOf<Taisen>({ move }),
+    connectionOf<Taisen>({ move }),
   );
   render(Board, { session });
   return session;
@@ -175,7 +175,7 @@ test("a hint is the move of the lesson, and nobody else is asked", async () => {
     stage,
     tableOf("taisen", ["wolf", "monkey"]),
     [0],
-    lineOf<Taisen>({ hint }),
+    connectionOf<Taisen>({ hint }),
   );
   await session.hint();
   expect([session.hinted?.move, hint.mock.calls.length]).toEqual(["K3", 0]);

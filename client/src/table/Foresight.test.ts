@@ -5,7 +5,7 @@ import { BoardSession } from "./boardSession.svelte";
 import type { Answer } from "./connection.svelte";
 import Foresight from "./Foresight.svelte";
 import { Stage } from "./stage.svelte";
-import { lineOf, still, tableOf } from "./table.fixture";
+import { connectionOf, still, tableOf } from "./table.fixture";
 
 const guidance: Guidance = {
   lesson: "first",
@@ -49,7 +49,7 @@ function laid({
     stage,
     { ...tableOf("taisen", ["wolf", "monkey"]), ...table },
     [0],
-    lineOf({ foresee: foresee as never }),
+    connectionOf({ foresee: foresee as never }),
   );
   document.body.innerHTML = `<button data-move="K1">K1</button><button data-move="K2">K2</button><hr />`;
   render(Foresight, { session });

@@ -6,7 +6,7 @@ import { animationOf } from "./animation";
 import { BoardSession } from "./boardSession.svelte";
 import Frame from "./Frame.svelte";
 import { Stage } from "./stage.svelte";
-import { lineOf, tableOf } from "./table.fixture";
+import { connectionOf, tableOf } from "./table.fixture";
 
 /** A game that shows nothing: only its frame is looked at. */
 interface Toy extends GameTypes {
@@ -24,7 +24,12 @@ function laid(seats: number, { you = [0], acting = [0], around = undefined as bo
   const stage = new Stage<Toy>(animation, () => 0);
   const view: View<Toy> = { to_act: acting, questions: [], may_undo: [], shown: { lap: 1 }, outcome: null };
   stage.begin(1, view, []);
-  const session = new BoardSession<Toy>(stage, tableOf("toy", NAMES.slice(0, seats)), you, lineOf<Toy>());
+  const session = new BoardSession<Toy>(
+    stage,
+    tableOf("toy", NAMES.slice(0, seats)),
+    you,
+    connectionOf<Toy>(),
+  );
   const onkey = vi.fn();
   const { container } = render(Frame<Toy>, {
     session,

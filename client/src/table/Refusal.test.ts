@@ -5,7 +5,7 @@ import { settings } from "../settings/settings.svelte";
 import { BoardSession } from "./boardSession.svelte";
 import Refusal from "./Refusal.svelte";
 import { Stage, STILL } from "./stage.svelte";
-import { lineOf, tableOf } from "./table.fixture";
+import { connectionOf, tableOf } from "./table.fixture";
 
 const ASKED = { to_act: [0], questions: [{ number: 7, seat: 0, offers: [] }], may_undo: [], outcome: null };
 
@@ -15,7 +15,7 @@ function refusing(): BoardSession {
   const move = vi.fn(
     async () => ({ type: "refused", id: "1", code: "illegal", message: "Too far.", clause: "V5" }) as const,
   );
-  const session = new BoardSession(stage, tableOf("versus", ["black", "red"]), [0], lineOf({ move }));
+  const session = new BoardSession(stage, tableOf("versus", ["black", "red"]), [0], connectionOf({ move }));
   render(Refusal, { session });
   return session;
 }

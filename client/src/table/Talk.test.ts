@@ -4,7 +4,7 @@ import type { Accepted } from "../protocol";
 import { BoardSession } from "./boardSession.svelte";
 import { Muted } from "./muted.svelte";
 import { Stage, STILL } from "./stage.svelte";
-import { lineOf, tableOf } from "./table.fixture";
+import { connectionOf, tableOf } from "./table.fixture";
 import Talk from "./Talk.svelte";
 
 test("a remark is not sent a second time while it is not known whether the first was stored", async () => {
@@ -14,7 +14,7 @@ test("a remark is not sent a second time while it is not known whether the first
     new Stage(STILL, () => 1),
     tableOf("taisen", ["wolf", "monkey"]),
     [0],
-    lineOf({ say }),
+    connectionOf({ say }),
   );
   render(Talk, { session, chat: [], muted: new Muted("t") });
   const field = screen.getByRole<HTMLInputElement>("textbox");

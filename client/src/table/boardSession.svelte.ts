@@ -13,7 +13,7 @@ export type Panel =
 const TURNING = "tatami.turning";
 
 /** Where requests go; a replay has none. */
-export type Line<G extends GameTypes = GameTypes> = Pick<
+export type TableConnection<G extends GameTypes = GameTypes> = Pick<
   Connection<G>,
   | "move"
   | "undo"
@@ -61,13 +61,13 @@ export class BoardSession<G extends GameTypes = GameTypes> {
   #answered = $state("");
 
   readonly stage: Stage<G>;
-  readonly #line: Line<G> | null;
+  readonly #connection: TableConnection<G> | null;
 
-  constructor(stage: Stage<G>, table: Table, you: number[], line: Line<G> | null, side = 0) {
+  constructor(stage: Stage<G>, table: Table, you: number[], connection: TableConnection<G> | null, side = 0) {
     this.stage = stage;
     this.table = table;
     this.you = you;
-    this.#line = line;
+    this.#connection = connection;
     this.#side = side;
   }
 
@@ -100,7 +100,7 @@ export class BoardSession<G extends GameTypes = GameTypes> {
 
   /** At a table, not a replay. */
   get live(): boolean {
-    return this.#line !== null;
+    return this.#connection !== null;
   }
 
   get watching(): boolean {
@@ -132,7 +132,7 @@ export class BoardSession<G extends GameTypes = GameTypes> {
   /** The seat the board is seen from. */
   get near(): number {
     if (!this.shared) return this.you[0] ?? this.#side;
-    if (this.#line?.inHand != null) return this.#line.inHand;
+    if (this.#connection?.inHand != null) return this.#connection.inHand;
     const acting = this.stage.view?.to_act.find((seat) => this.you.includes(seat));
     return this.turning && acting !== undefined ? acting : this.you[0]!;
   }
@@ -169,7 +169,7 @@ export class BoardSession<G extends GameTypes = GameTypes> {
   }
 
   async takeInHand(seat: number): Promise<void> {
-    if (this.#line) this.#hear(await this.#line.handOver(seat));
+    if (this.#connection) this.#hear(await this.#connection.handOver(seat));
   }
 
   /** The seat whose last move may be taken back. */
@@ -266,31 +266,32 @@ export class BoardSession<G extends GameTypes = GameTypes> {
 
   async play(move: string): Promise<void> {
     const question = this.question;
-    if (!question || !this.#line) return;
+    if (!question || !this.#connection) return;
     this.#answered = nameOf(question);
     this.hinted = null;
-    const answer = await this.#line.move(question.number, question.seat, move);
+    const answer = await this.#connection.move(question.number, question.seat, move);
     if (this.#hear(answer) === "refused") this.#answered = "";
   }
 
   /** Asks why a move that is not offered cannot be made. */
   async askWhy(move: string): Promise<void> {
     const { question } = this;
-    if (question && this.#line) this.#hear(await this.#line.move(question.number, question.seat, move));
+    if (question && this.#connection)
+      this.#hear(await this.#connection.move(question.number, question.seat, move));
   }
 
   /** Takes back the own last move; where there is none, the server says why. */
   async undo(): Promise<void> {
     const seat = this.undoable ?? this.playing[0];
-    if (seat !== undefined && this.#line) this.#hear(await this.#line.undo(seat));
+    if (seat !== undefined && this.#connection) this.#hear(await this.#connection.undo(seat));
   }
 
   async resign(seat: number): Promise<void> {
-    if (this.#line) this.#hear(await this.#line.resign(seat));
+    if (this.#connection) this.#hear(await this.#connection.resign(seat));
   }
 
   async rematch(): Promise<void> {
-    if (this.#line) this.#hear(await this.#line.rematch());
+    if (this.#connection) this.#hear(await this.#connection.rematch());
   }
 
   /** What is hinted comes from the lesson. */
@@ -311,8 +312,8 @@ export class BoardSession<G extends GameTypes = GameTypes> {
 
   async hint(): Promise<void> {
     const question = this.question;
-    if (!question || !this.#line || this.showTaught()) return;
-    const answer = await this.#line.hint(question.seat);
+    if (!question || !this.#connection || this.showTaught()) return;
+    const answer = await this.#connection.hint(question.seat);
     this.#hear(answer);
     if (answer.type === "hinted" && this.question?.number === question.number) this.hinted = answer;
   }
@@ -324,8 +325,8 @@ export class BoardSession<G extends GameTypes = GameTypes> {
 
   /** Asks the server for it. */
   async survey(): Promise<G["survey"] | null> {
-    if (!this.#line) return null;
-    const answer = await this.#line.survey();
+    if (!this.#connection) return null;
+    const answer = await this.#connection.survey();
     this.#hear(answer);
     if (answer.type === "surveyed") this.#surveyed = answer;
     return this.surveyed;
@@ -337,38 +338,40 @@ export class BoardSession<G extends GameTypes = GameTypes> {
   /** Asks what a move would lead to; a refusal is nobody's concern. */
   async foresee(move: string): Promise<Answer<G> | null> {
     const { question } = this;
-    return question && this.#line ? this.#line.foresee(question.number, question.seat, move) : null;
+    return question && this.#connection
+      ? this.#connection.foresee(question.number, question.seat, move)
+      : null;
   }
 
   async say(text: string): Promise<boolean> {
-    return this.#line !== null && this.#hear(await this.#line.say(text)) === "accepted";
+    return this.#connection !== null && this.#hear(await this.#connection.say(text)) === "accepted";
   }
 
   /** What can be said by its key, in the own language. */
   get phrases(): Record<string, string> {
-    return this.#line?.phrases ?? {};
+    return this.#connection?.phrases ?? {};
   }
 
   async sayPhrase(key: string): Promise<boolean> {
-    return this.#line !== null && this.#hear(await this.#line.sayPhrase(key)) === "accepted";
+    return this.#connection !== null && this.#hear(await this.#connection.sayPhrase(key)) === "accepted";
   }
 
   async letComputerPlay(seat: number): Promise<void> {
-    if (this.#line) this.#hear(await this.#line.replace(seat));
+    if (this.#connection) this.#hear(await this.#connection.replace(seat));
   }
 
   /** Plays again in every own seat. */
   async takeSeatsAgain(): Promise<void> {
-    for (const seat of this.lent) if (this.#line) this.#hear(await this.#line.return(seat));
+    for (const seat of this.lent) if (this.#connection) this.#hear(await this.#connection.return(seat));
   }
 
   async letWatchersTalk(allowed: boolean): Promise<void> {
-    if (this.#line) this.#hear(await this.#line.watchersTalk(allowed));
+    if (this.#connection) this.#hear(await this.#connection.watchersTalk(allowed));
   }
 
   /** What lets others watch; "" where nothing is needed. */
   get watch(): string {
-    return this.#line?.watch ?? "";
+    return this.#connection?.watch ?? "";
   }
 
   /** Opens the rulebook beside the board. */

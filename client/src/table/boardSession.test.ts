@@ -6,7 +6,7 @@ import type { Answer } from "./connection.svelte";
 import { ending, headline } from "./headline";
 import { BoardSession } from "./boardSession.svelte";
 import { Stage } from "./stage.svelte";
-import { lineOf } from "./table.fixture";
+import { connectionOf } from "./table.fixture";
 import { stepOf } from "./tableEvents";
 
 const animation: BoardAnimation = {
@@ -55,7 +55,7 @@ function sat({
   answer = accepted,
   hinted = hint,
 } = {}) {
-  const line = {
+  const connection = {
     move: vi.fn(async () => answer),
     undo: vi.fn(async () => answer),
     inHand: null as number | null,
@@ -70,8 +70,8 @@ function sat({
   };
   const stage = new Stage(animation, () => 1, { wait: () => new Promise(() => {}), cut: () => {} });
   stage.begin(3, view(you[0] ?? 0), []);
-  const session = new BoardSession(stage, table(...players), you, lineOf(line));
-  return { session, stage, line };
+  const session = new BoardSession(stage, table(...players), you, connectionOf(connection));
+  return { session, stage, connection };
 }
 
 beforeEach(() => {
@@ -80,11 +80,11 @@ beforeEach(() => {
 });
 
 test("what is asked of a seat held here may be answered once", async () => {
-  const { session, line } = sat();
+  const { session, connection } = sat();
   expect(session.question?.number).toBe(7);
   await session.play("K2");
   await session.play("K2");
-  expect(line.move.mock.calls).toEqual([[7, 0, "K2"]]);
+  expect(connection.move.mock.calls).toEqual([[7, 0, "K2"]]);
   expect(session.question).toBeNull();
 });
 
@@ -130,24 +130,24 @@ test("what was worked out holds until things have changed", async () => {
 });
 
 test("where there are secrets, a shared device is handed over before anything is asked", async () => {
-  const { session, stage, line } = sat({ you: [0, 1] });
+  const { session, stage, connection } = sat({ you: [0, 1] });
   expect(session.handTo).toBeNull();
   stage.begin(3, { ...view(1), questions: [] }, []);
   expect(session.handTo).toBe(1);
   await session.takeInHand(1);
-  expect(line.handOver).toHaveBeenCalledWith(1);
-  line.inHand = 1;
+  expect(connection.handOver).toHaveBeenCalledWith(1);
+  connection.inHand = 1;
   expect(session.near).toBe(1);
   expect(sat().session.handTo).toBeNull();
 });
 
 test("on a shared device whoever is asked openly may look at what is theirs", async () => {
-  const { session, stage, line } = sat({ you: [0, 1] });
+  const { session, stage, connection } = sat({ you: [0, 1] });
   expect(session.covered).toBeNull();
   stage.begin(3, { ...view(1), covered: [1] }, []);
   expect([session.handTo, session.covered]).toEqual([null, 1]);
   await session.takeInHand(1);
-  expect(line.handOver).toHaveBeenCalledWith(1);
+  expect(connection.handOver).toHaveBeenCalledWith(1);
 });
 
 test("a hint is kept until something is done", async () => {

@@ -1,5 +1,5 @@
-// A line to one table that mends itself. Requests keep their id until they are answered, so a move is made once,
-// however often the line breaks; news are told in order, and a gap means asking again from the last version.
+// A connection to one table that mends itself. Requests keep their id until they are answered, so a move is made once,
+// however often the connection breaks; news are told in order, and a gap means asking again from the last version.
 
 import { SvelteMap } from "svelte/reactivity";
 import { based } from "../base";
@@ -40,7 +40,7 @@ type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /** Waits before the next try, in ms; the last one repeats. */
 const WAITS = [200, 500, 1000, 2000, 4000, 8000];
-/** After so many ms without an answer the line counts as dead. */
+/** After so many ms without an answer the connection counts as dead. */
 const PATIENCE = 8000;
 /** A table is young up to this version: what has happened since it began is not too long to be shown. */
 const YOUNG = 12;
@@ -61,7 +61,7 @@ interface Unanswered<G extends GameTypes> {
 }
 
 /** Who hears what happens: everything at once, then version by version, each once and in order. */
-export interface Audience<G extends GameTypes = GameTypes> {
+export interface Follower<G extends GameTypes = GameTypes> {
   begin(snapshot: Snapshot<G>): void;
   follow(news: News<G>): void;
 }
@@ -82,7 +82,7 @@ export class Connection<G extends GameTypes = GameTypes> {
 
   readonly #id: string;
   readonly #token: string | null;
-  readonly #audience: Audience<G> | undefined;
+  readonly #follower: Follower<G> | undefined;
   readonly #unanswered = new SvelteMap<string, Unanswered<G>>();
   /** The last version heard; null before the first snapshot. */
   #version: number | null = null;
@@ -96,10 +96,10 @@ export class Connection<G extends GameTypes = GameTypes> {
   #watch: ReturnType<typeof setTimeout> | undefined;
   #stopListening: () => void;
 
-  constructor(tableId: string, token: string | null, audience?: Audience<G>) {
+  constructor(tableId: string, token: string | null, follower?: Follower<G>) {
     this.#id = tableId;
     this.#token = token;
-    this.#audience = audience;
+    this.#follower = follower;
     this.#stopListening = this.#listenToPage();
     this.#open();
   }
@@ -249,7 +249,7 @@ export class Connection<G extends GameTypes = GameTypes> {
     this.#opening = null;
     this.#version = version;
     this.#putDown(snapshot.view.to_act);
-    this.#audience?.begin(snapshot);
+    this.#follower?.begin(snapshot);
   }
 
   /** Whether computers may have played before anybody looked, and it can still be shown. */
@@ -273,7 +273,7 @@ export class Connection<G extends GameTypes = GameTypes> {
     this.#version = next;
     const putDown = this.#putDown(news.view.to_act);
     if (this.#opening) this.#beginWith(news);
-    else this.#audience?.follow(news);
+    else this.#follower?.follow(news);
     // what only its holder may know was told here too, and cannot be covered without a story
     if (putDown && !news.story) this.#send({ type: "speak", language: this.#spoken });
   }
@@ -281,7 +281,7 @@ export class Connection<G extends GameTypes = GameTypes> {
   /** The game begins where everybody has sat down. */
   #beginWith({ kind, version, view, events }: News<G>): void {
     if (kind !== "began") return;
-    this.#audience?.begin({ ...this.#opening!, version, view, story: events });
+    this.#follower?.begin({ ...this.#opening!, version, view, story: events });
     this.#opening = null;
   }
 
@@ -381,8 +381,8 @@ export class Connection<G extends GameTypes = GameTypes> {
 }
 
 /** Sits down (or, without a token, stands by) at a table. Reactive; close it when leaving. */
-export function connect(tableId: string, token: string | null, audience?: Audience): Connection {
-  return new Connection(tableId, token, audience);
+export function connect(tableId: string, token: string | null, follower?: Follower): Connection {
+  return new Connection(tableId, token, follower);
 }
 
 function socketAddress(tableId: string): string {

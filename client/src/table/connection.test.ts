@@ -4,7 +4,7 @@ import type { FromTable, Hello, News, Snapshot, ToTable, View } from "../protoco
 import { settings } from "../settings/settings.svelte";
 import { connect, type Connection } from "./connection.svelte";
 
-/** A line to nowhere: keeps what was said into it, says what it is told to. */
+/** A connection to nowhere: keeps what was said into it, says what it is told to. */
 class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
@@ -77,7 +77,7 @@ const news = (version: number, kind: News["kind"] = "moved"): News => ({
 });
 const idOf = (message: ToTable | undefined) => (message as { id: string }).id;
 
-let line: Connection;
+let connection: Connection;
 /** The versions the audience was told, a snapshot's in brackets. */
 let heard: (number | [number])[];
 
@@ -88,14 +88,14 @@ beforeEach(() => {
   settings.language = "en";
   settings.motion = "on";
   heard = [];
-  line = connect("t", "secret", {
+  connection = connect("t", "secret", {
     begin: ({ version }) => heard.push([version]),
     follow: ({ version }) => heard.push(version),
   });
 });
 
 afterEach(() => {
-  line.close();
+  connection.close();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -105,7 +105,7 @@ function begin(version = 3): void {
   FakeSocket.last.says(snapshot(version));
 }
 
-/** The line broke; the next one is there. */
+/** The connection broke; the next one is there. */
 function mend(): void {
   vi.advanceTimersByTime(20_000);
   FakeSocket.last.opens();
@@ -113,10 +113,10 @@ function mend(): void {
 
 it("says who has the device before it repeats what was asked for that seat", async () => {
   begin();
-  const handed = line.handOver(0);
+  const handed = connection.handOver(0);
   FakeSocket.last.says({ type: "accepted", id: idOf(FakeSocket.last.requests[0]), version: 3 });
   await handed;
-  void line.move(3, 0, "K1");
+  void connection.move(3, 0, "K1");
   for (let breaks = 0; breaks < 2; breaks++) {
     FakeSocket.last.breaks();
     mend();
@@ -126,18 +126,18 @@ it("says who has the device before it repeats what was asked for that seat", asy
 
 it("puts the device down once its holder is no longer asked", async () => {
   begin();
-  const handed = line.handOver(0);
+  const handed = connection.handOver(0);
   FakeSocket.last.says({ type: "accepted", id: idOf(FakeSocket.last.requests[0]), version: 3 });
   await handed;
-  expect(line.inHand).toBe(0);
+  expect(connection.inHand).toBe(0);
   FakeSocket.last.says({ ...news(4), view: { ...view(4), to_act: [1] }, story: [] });
-  expect(line.inHand).toBeNull();
+  expect(connection.inHand).toBeNull();
   expect(FakeSocket.last.requests).toHaveLength(1);
 });
 
 it("asks for a story that everybody may know, if none came when the device was put down", async () => {
   begin();
-  const handed = line.handOver(0);
+  const handed = connection.handOver(0);
   FakeSocket.last.says({ type: "accepted", id: idOf(FakeSocket.last.requests[0]), version: 3 });
   await handed;
   FakeSocket.last.says({ ...news(4), view: { ...view(4), to_act: [1] } });
@@ -172,7 +172,7 @@ describe("the opening of a game against the computer", () => {
     ]);
   });
 
-  it("is told once, however often the line breaks, and not to whoever comes back", () => {
+  it("is told once, however often the connection breaks, and not to whoever comes back", () => {
     FakeSocket.last.opens();
     FakeSocket.last.says(young(4));
     FakeSocket.last.opens();
@@ -181,8 +181,8 @@ describe("the opening of a game against the computer", () => {
     mend();
     FakeSocket.last.says(news(5));
     expect([sinces().at(-1), heard]).toEqual([4, [[2], 3, 4, 5]]);
-    line.close();
-    line = connect("t", "secret", { begin: ({ version }) => heard.push([version]), follow: () => {} });
+    connection.close();
+    connection = connect("t", "secret", { begin: ({ version }) => heard.push([version]), follow: () => {} });
     FakeSocket.last.opens();
     FakeSocket.last.says(young(5));
     expect([sinces().at(-1), heard.at(-1)]).toEqual([null, [5]]);
@@ -225,12 +225,12 @@ describe("beginning", () => {
   it("greets with the token and is open once it knows how things stand", () => {
     expect(FakeSocket.last.address).toMatch(/^ws:.*\/ws\/tables\/t$/);
     FakeSocket.last.opens();
-    expect(line.status).toBe("connecting");
+    expect(connection.status).toBe("connecting");
     expect(FakeSocket.last.sent).toEqual([
       { type: "hello", language: "en", token: "secret", since: null, heard: null, motion: true },
     ]);
     FakeSocket.last.says(snapshot(3));
-    expect(line).toMatchObject({ status: "open", you: [0] });
+    expect(connection).toMatchObject({ status: "open", you: [0] });
     expect(heard).toEqual([[3]]);
   });
 
@@ -243,8 +243,8 @@ describe("beginning", () => {
     FakeSocket.last.says({ type: "refused", id: null, code: "bad_token", message: "no" });
     FakeSocket.last.breaks();
     vi.advanceTimersByTime(60_000);
-    expect(line.status).toBe("closed");
-    expect(line.lastRefusal?.code).toBe("bad_token");
+    expect(connection.status).toBe("closed");
+    expect(connection.lastRefusal?.code).toBe("bad_token");
     expect(FakeSocket.all).toHaveLength(1);
   });
 });
@@ -282,42 +282,42 @@ describe("requests", () => {
   beforeEach(() => begin());
 
   it("are settled by the answer with their id", async () => {
-    const first = line.move(7, 0, "K2");
-    const second = line.say("hello");
+    const first = connection.move(7, 0, "K2");
+    const second = connection.say("hello");
     const [move, say] = FakeSocket.last.requests;
     expect(move).toMatchObject({ type: "move", question: 7, seat: 0, move: "K2" });
     expect(idOf(move)).not.toBe(idOf(say));
-    expect(line.waiting).toBe(true);
+    expect(connection.waiting).toBe(true);
     FakeSocket.last.says(
       { type: "refused", id: idOf(say), code: "too_fast", message: "slowly" },
       { type: "accepted", id: idOf(move), version: 4 },
     );
     expect(await first).toMatchObject({ type: "accepted", version: 4 });
     expect(await second).toMatchObject({ type: "refused", code: "too_fast" });
-    expect(line.waiting).toBe(false);
+    expect(connection.waiting).toBe(false);
   });
 
   it("keep the refusal until something is accepted", () => {
-    void line.move(7, 0, "K9");
+    void connection.move(7, 0, "K9");
     FakeSocket.last.says({
       type: "refused",
       id: idOf(FakeSocket.last.requests[0]),
       code: "illegal",
       message: "!",
     });
-    expect(line.lastRefusal?.code).toBe("illegal");
-    void line.move(7, 0, "K2");
+    expect(connection.lastRefusal?.code).toBe("illegal");
+    void connection.move(7, 0, "K2");
     FakeSocket.last.says({ type: "accepted", id: idOf(FakeSocket.last.requests[1]), version: 4 });
-    expect(line.lastRefusal).toBeNull();
+    expect(connection.lastRefusal).toBeNull();
   });
 
-  it("without an answer are sent again with the same id when the line is back", async () => {
-    const answer = line.move(7, 0, "K2");
+  it("without an answer are sent again with the same id when the connection is back", async () => {
+    const answer = connection.move(7, 0, "K2");
     const sent = FakeSocket.last.requests[0];
     FakeSocket.last.breaks();
-    expect(line.status).toBe("lost");
+    expect(connection.status).toBe("lost");
     mend();
-    expect(line.status).toBe("open");
+    expect(connection.status).toBe("open");
     expect(FakeSocket.last.sent[0]).toMatchObject({ type: "hello", since: 3, token: "secret" });
     expect(FakeSocket.last.requests).toEqual([sent]);
     FakeSocket.last.says({ type: "accepted", id: idOf(sent), version: 4 }, news(4));
@@ -328,12 +328,12 @@ describe("requests", () => {
   });
 
   it("of which nobody knows whether they were stored are asked again with the same id", async () => {
-    const answer = line.say("hello");
+    const answer = connection.say("hello");
     const said = FakeSocket.last.requests[0];
     const refuse = (code: string) =>
       FakeSocket.last.says({ type: "refused", id: idOf(said), code, message: code });
     refuse("not_known");
-    expect(line).toMatchObject({ waiting: true, unsure: true, lastRefusal: null });
+    expect(connection).toMatchObject({ waiting: true, unsure: true, lastRefusal: null });
     vi.advanceTimersByTime(5000);
     expect(FakeSocket.last.requests).toEqual([said, said]);
     refuse("not_known");
@@ -342,7 +342,7 @@ describe("requests", () => {
     expect(FakeSocket.last.requests).toEqual([said]);
     FakeSocket.last.says({ type: "accepted", id: idOf(said), version: 3 });
     expect(await answer).toMatchObject({ type: "accepted" });
-    expect(line).toMatchObject({ waiting: false, unsure: false });
+    expect(connection).toMatchObject({ waiting: false, unsure: false });
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.last.requests).toEqual([said]);
   });
@@ -350,40 +350,40 @@ describe("requests", () => {
   it.each(["storage", "too_fast"])(
     "in doubt are not settled by %s, which says nothing of them",
     async (code) => {
-      const answer = line.say("hello");
+      const answer = connection.say("hello");
       const id = idOf(FakeSocket.last.requests[0]);
       FakeSocket.last.says({ type: "refused", id, code: "not_known", message: "" });
       FakeSocket.last.says({ type: "refused", id, code, message: "" });
-      expect(line).toMatchObject({ waiting: true, unsure: true });
+      expect(connection).toMatchObject({ waiting: true, unsure: true });
       FakeSocket.last.says({ type: "refused", id, code: "watchers_silent", message: "" });
       expect(await answer).toMatchObject({ type: "refused", code: "watchers_silent" });
     },
   );
 
-  it("made while the line is down are sent when it is back", () => {
+  it("made while the connection is down are sent when it is back", () => {
     FakeSocket.last.breaks();
-    void line.undo(0);
+    void connection.undo(0);
     mend();
     expect(FakeSocket.last.requests).toMatchObject([{ type: "undo", seat: 0 }]);
   });
 
   it("that nobody answers make it call again", () => {
-    void line.resign(0);
+    void connection.resign(0);
     const sent = FakeSocket.last.requests[0];
     mend();
     expect(FakeSocket.all.length).toBeGreaterThan(1);
     expect(FakeSocket.last.requests).toEqual([sent]);
   });
 
-  it("answered in time leave the line alone", () => {
-    void line.rematch();
+  it("answered in time leave the connection alone", () => {
+    void connection.rematch();
     FakeSocket.last.says({ type: "accepted", id: idOf(FakeSocket.last.requests[0]), version: 3 });
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
   });
 });
 
-describe("a broken line", () => {
+describe("a broken connection", () => {
   it("is tried more and more seldom", () => {
     begin();
     const waits: number[] = [];
@@ -415,7 +415,7 @@ describe("a broken line", () => {
   it("waits as long as a server that goes away asks for", () => {
     begin();
     FakeSocket.last.says({ type: "closing", reason: "restart", seconds: 3 });
-    expect(line.status).toBe("lost");
+    expect(connection.status).toBe("lost");
     vi.advanceTimersByTime(2900);
     expect(FakeSocket.all).toHaveLength(1);
     vi.advanceTimersByTime(1000);
@@ -435,7 +435,7 @@ describe("a broken line", () => {
     expect(FakeSocket.all).toHaveLength(known + 1);
   });
 
-  it("does not listen to a line it has given up", () => {
+  it("does not listen to a connection it has given up", () => {
     begin();
     const old = FakeSocket.last;
     const hear = old.onmessage;
@@ -447,12 +447,12 @@ describe("a broken line", () => {
 
   it("stays shut once closed", () => {
     begin();
-    line.close();
+    connection.close();
     FakeSocket.last.breaks();
     dispatchEvent(new Event("online"));
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
-    expect(line.status).toBe("closed");
+    expect(connection.status).toBe("closed");
   });
 });
 
@@ -462,7 +462,7 @@ describe("company", () => {
   it("is heard once, and from the last remark on after a break", () => {
     const chat = { number: 8, name: "Haru", seat: 1, text: "hi", at: 0 };
     FakeSocket.last.says({ type: "said", chat }, { type: "said", chat });
-    expect(line.chat).toEqual([chat]);
+    expect(connection.chat).toEqual([chat]);
     FakeSocket.last.breaks();
     mend();
     expect(FakeSocket.last.sent[0]).toMatchObject({ heard: 8 });
@@ -470,7 +470,7 @@ describe("company", () => {
 
   it("comes and goes", () => {
     FakeSocket.last.says({ type: "presence", table: { ...snapshot(3).table, watchers: 2 } });
-    expect(line.table?.watchers).toBe(2);
+    expect(connection.table?.watchers).toBe(2);
   });
 
   it("is spoken to in the language of the settings", () => {

@@ -4,7 +4,7 @@ import type { Answer } from "./connection.svelte";
 import { Selection, type Choosing, type Now, type Step } from "./selection.svelte";
 import { BoardSession } from "./boardSession.svelte";
 import { Stage } from "./stage.svelte";
-import { lineOf, still, tableOf } from "./table.fixture";
+import { connectionOf, still, tableOf } from "./table.fixture";
 
 /** A game in which a word is spelt from letters that are offered one by one; what is spelt is the move. */
 interface Spelling extends GameTypes {
@@ -56,7 +56,12 @@ beforeEach(() => {
   stage = new Stage<Spelling>(still, () => 0);
   begin([ask(7)]);
   move.mockClear();
-  session = new BoardSession<Spelling>(stage, tableOf("spelling", ["one", "two"]), [0, 1], lineOf({ move }));
+  session = new BoardSession<Spelling>(
+    stage,
+    tableOf("spelling", ["one", "two"]),
+    [0, 1],
+    connectionOf({ move }),
+  );
 });
 
 test("steps pick one after the other, and the last makes the move", () => {

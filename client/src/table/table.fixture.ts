@@ -1,6 +1,6 @@
 import type { GameTypes, Table } from "../protocol";
 import type { BoardAnimation } from "./board";
-import type { Line } from "./boardSession.svelte";
+import type { TableConnection } from "./boardSession.svelte";
 
 /** A board on which nothing lasts. */
 export const still: BoardAnimation = {
@@ -28,10 +28,12 @@ export function tableOf(game: string, seats: string[], options: Table["options"]
   };
 }
 
-/** A line to a table that answers nothing but what is given; `given` itself, so that tests can change it. */
-export function lineOf<G extends GameTypes>(given: Partial<Line<G>> = {}): Line<G> {
+/** A connection to a table that answers nothing but what is given; `given` itself, so that tests can change it. */
+export function connectionOf<G extends GameTypes>(
+  given: Partial<TableConnection<G>> = {},
+): TableConnection<G> {
   const silent = () => new Promise<never>(() => {});
-  const rest: Line<G> = {
+  const rest: TableConnection<G> = {
     move: silent,
     undo: silent,
     resign: silent,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Offer as Offered, View } from "../../protocol";
 import { BoardSession } from "../../table/boardSession.svelte";
 import { Stage } from "../../table/stage.svelte";
-import { lineOf, tableOf } from "../../table/table.fixture";
+import { connectionOf, tableOf } from "../../table/table.fixture";
 import Board, { animation } from "./Board.svelte";
 import type { Battle, Figure, Fight, Offer, Shown } from "./protocol";
 
@@ -82,8 +82,8 @@ function laid({ you = [0], offers = STEPS, shown = {} }: Scene = {}) {
   const view: View<Battle> = { to_act: [0], questions, may_undo: [], shown: all, outcome: null };
   stage.begin(3, view, []);
   const move = vi.fn(() => new Promise<never>(() => {}));
-  const line = lineOf<Battle>({ move, inHand: you.length > 1 ? 0 : null });
-  const { container } = render(Board, { session: new BoardSession(stage, table, you, line) });
+  const connection = connectionOf<Battle>({ move, inHand: you.length > 1 ? 0 : null });
+  const { container } = render(Board, { session: new BoardSession(stage, table, you, connection) });
   return { move, container };
 }
 

@@ -4,7 +4,7 @@ import type { Offer as Offered, View } from "../../protocol";
 import { settings } from "../../settings/settings.svelte";
 import { BoardSession } from "../../table/boardSession.svelte";
 import { Stage } from "../../table/stage.svelte";
-import { lineOf, tableOf } from "../../table/table.fixture";
+import { connectionOf, tableOf } from "../../table/table.fixture";
 import Board, { animation } from "./Board.svelte";
 import { ACTIONS, type Night, type Offer, type Play, type Roof, type Shown } from "./protocol";
 import { END as OVER } from "./shown.fixture";
@@ -61,7 +61,7 @@ function laid({
   };
   stage.begin(3, view, []);
   const move = vi.fn(() => new Promise<never>(() => {}));
-  const session = new BoardSession(stage, table, you, lineOf<Night>({ move }));
+  const session = new BoardSession(stage, table, you, connectionOf<Night>({ move }));
   const drawn = render(Board, { session });
   return { move, session, drawn };
 }

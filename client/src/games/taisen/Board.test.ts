@@ -4,7 +4,7 @@ import type { Offer, View } from "../../protocol";
 import { CARDS, type Card, type Letter, type Taisen } from "./protocol";
 import { BoardSession } from "../../table/boardSession.svelte";
 import { Stage } from "../../table/stage.svelte";
-import { lineOf, tableOf } from "../../table/table.fixture";
+import { connectionOf, tableOf } from "../../table/table.fixture";
 import Board, { animation } from "./Board.svelte";
 
 const END: Offer<Taisen> = { move: "end", label: "End the turn", values: { kind: "end" } };
@@ -49,7 +49,7 @@ function laid({ you = [0], offers = OFFERS, more = {} as Partial<Taisen["shown"]
   const now = view(you.length ? offers : []);
   stage.begin(3, { ...now, shown: { ...now.shown, ...more } }, []);
   const move = vi.fn(() => new Promise<never>(() => {}));
-  const session = new BoardSession(stage, table, you, lineOf<Taisen>({ move }));
+  const session = new BoardSession(stage, table, you, connectionOf<Taisen>({ move }));
   render(Board, { session });
   return { move, session };
 }

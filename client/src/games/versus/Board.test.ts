@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Offer, Surveyed, View } from "../../protocol";
 import { BoardSession } from "../../table/boardSession.svelte";
 import { Stage } from "../../table/stage.svelte";
-import { lineOf, tableOf } from "../../table/table.fixture";
+import { connectionOf, tableOf } from "../../table/table.fixture";
 import Board, { animation } from "./Board.svelte";
 import type { Run, Shown, Versus } from "./protocol";
 
@@ -50,7 +50,7 @@ function laid({ you = [0], offers = OFFERS, shown = {} as Partial<Shown> } = {})
   stage.begin(3, view(offers, shown), []);
   const move = vi.fn(() => new Promise<never>(() => {}));
   const survey = vi.fn(async () => surveyed(stage.version));
-  const session = new BoardSession(stage, table, you, lineOf<Versus>({ move, survey }));
+  const session = new BoardSession(stage, table, you, connectionOf<Versus>({ move, survey }));
   render(Board, { session });
   return { move, survey, session };
 }

@@ -7,9 +7,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic
 
-from tatami.core.chance import Chance
+from tatami.core.chance import Chance, Odds
+from tatami.core.choices import (
+    Outcomes,
+    choices_of,
+    moves_of,
+    number_of,
+    odds_of,
+    outcomes_of,
+    refusal_of,
+)
 from tatami.core.contract import CHANCE, NOBODY
-from tatami.core.errors import BadNotation, BadOption, IllegalMove, NotYourTurn, TatamiError
+from tatami.core.errors import BadNotation, BadOption, NotYourTurn, TatamiError
 from tatami.core.fact import Fact
 from tatami.core.fields import State, TracedFacts, out_of_bounds
 from tatami.core.moves import Moves
@@ -17,7 +26,6 @@ from tatami.core.options import write_options
 from tatami.core.outcome import Outcome
 from tatami.core.rooms import Offer, S, Shown
 from tatami.core.view import View
-from tatami.core.words import FALLBACK
 
 if TYPE_CHECKING:
     from tatami.core.game import Game
@@ -26,9 +34,6 @@ Seat = int | str
 """A seat by its number or by its name, as it may be given; it is always answered by its number."""
 Choice = tuple[int, str]
 """Who chose what, chance included."""
-Odds = tuple[tuple[str, int], ...]
-Outcomes = Mapping[str, tuple[int, int]]
-"""What chance can bring: for each text, the rules' number and the weight."""
 
 
 @dataclass(frozen=True)
@@ -111,12 +116,12 @@ class Position(Generic[S]):
     def moves(self, seat: Seat) -> Moves:
         """The seat's legal moves; none when it owes no decision."""
         seat = self._seat(seat)
-        return _moves(self.game, self._s, seat, self.choices(seat))
+        return moves_of(self.game, self._s, seat, self.choices(seat))
 
     def choices(self, seat: Seat) -> list[int]:
         """The same as the rules number them."""
         seat = self._seat(seat)
-        return _choices(self.game, self._s, seat) if seat in self.to_act else []
+        return choices_of(self.game, self._s, seat) if seat in self.to_act else []
 
     def offers(self, seat: Seat, *, openly: bool = False) -> tuple[tuple[str, Offer], ...]:
         """The same in short, each with what a board needs to show it; `openly`, only what betrays nothing."""
@@ -124,7 +129,7 @@ class Position(Generic[S]):
         choices = self.choices(seat)
         if openly:
             choices = [each for each in choices if not self.game.rules.betrays(self._s, seat, each)]
-        moves = _moves(self.game, self._s, seat, choices).templates
+        moves = moves_of(self.game, self._s, seat, choices).templates
         return tuple(
             (move, self.game.view.offer(self._s, seat, choice))
             for move, choice in zip(moves, choices, strict=False)
@@ -220,25 +225,25 @@ class Position(Generic[S]):
         if made and not self.game.rules.owes(state, seat):
             name, last = self.game.seat_names[seat], made[-1][1]
             raise NotYourTurn(f"{name}'s turn is over after {last!r}: leave out what comes after it.")
-        legal = _choices(self.game, state, seat)
+        legal = choices_of(self.game, state, seat)
         if choice not in legal:
-            raise _refused(self.game, state, seat, choice, legal)
+            raise refusal_of(self.game, state, seat, choice, legal)
 
     @property
     def odds(self) -> Odds:
         """At chance: each outcome that can happen, with its weight."""
-        return _odds(self._outcomes)
+        return odds_of(self._outcomes)
 
     @cached_property
     def _outcomes(self) -> Outcomes:
-        return _outcomes(self.game, self._s) if self.at_chance else {}
+        return outcomes_of(self.game, self._s) if self.at_chance else {}
 
     def draw(self, outcome: str, *, moments: bool = False) -> Step[S]:
         """Chance brings this outcome."""
         if not self.at_chance:
             raise NotYourTurn(f"Chance has nothing to decide here: {self._awaited}.")
         state = self._begin(moments)
-        self.game.rules.choose(state, CHANCE, _number(self._outcomes, outcome))
+        self.game.rules.choose(state, CHANCE, number_of(self._outcomes, outcome))
         return self._step(state, ((CHANCE, outcome),), None)
 
     def settle(self, chance: Chance, *, moments: bool = False) -> Step[S]:
@@ -277,9 +282,9 @@ class Position(Generic[S]):
 
     def _draw_outcome(self, state: State, chance: Chance) -> str:
         """Applies an outcome that chance picks, and returns its text."""
-        outcomes = _outcomes(self.game, state)
-        outcome = chance.pick(_odds(outcomes))
-        self.game.rules.choose(state, CHANCE, _number(outcomes, outcome))
+        outcomes = outcomes_of(self.game, state)
+        outcome = chance.pick(odds_of(outcomes))
+        self.game.rules.choose(state, CHANCE, number_of(outcomes, outcome))
         return outcome
 
     def _check_bounds(self, state: State) -> None:
@@ -373,41 +378,3 @@ def _restored(game: Game, options: Mapping[str, str], integers: Sequence[int]) -
     state = opening.state()
     state.fill(integers)
     return Position(game, opening.options, state)
-
-
-def _choices(game: Game, state: State, seat: int) -> list[int]:
-    out = [0] * game.rules.MAX_CHOICES
-    return out[: game.rules.choices(state, seat, out)]
-
-
-def _refused(game: Game, state: State, seat: int, choice: int, legal: Sequence[int]) -> IllegalMove:
-    """Why the rules do not allow a choice, and what they allow instead."""
-    clause, code = game.rules.REFUSALS[game.rules.refuse(state, seat, choice)]
-    values = game.notation.refusal_values(state, seat, choice)
-    sentence = game.words(FALLBACK)(f"refusal.{code}", **values)
-    return IllegalMove(sentence, clause, code, values, _moves(game, state, seat, legal).templates)
-
-
-def _moves(game: Game, state: State, seat: int, choices: Sequence[int]) -> Moves:
-    """The choices as texts; a game may say that they differ in a number alone."""
-    numbers = game.number_range(state, seat) if choices else None
-    if numbers is not None:
-        return Moves(numbers.texts, numbers)
-    return Moves(tuple(game.notation.move_text(state, seat, choice) for choice in choices))
-
-
-def _outcomes(game: Game, state: State) -> Outcomes:
-    out = [0] * game.rules.MAX_CHOICES
-    weights = enumerate(out[: game.rules.weights(state, out)])
-    text = game.notation.outcome_text
-    return {text(state, index): (index, weight) for index, weight in weights if weight}
-
-
-def _odds(outcomes: Outcomes) -> Odds:
-    return tuple((text, weight) for text, (_, weight) in outcomes.items())
-
-
-def _number(outcomes: Outcomes, outcome: str) -> int:
-    if not isinstance(outcome, str) or outcome not in outcomes:
-        raise BadNotation(f"Chance cannot bring {outcome!r} here; it can bring: {', '.join(outcomes)}.")
-    return outcomes[outcome][0]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -17,13 +17,12 @@ from tatami.client import (
     Disconnected,
     Message,
     NotAtTable,
-    Refused,
     Server,
     Table,
     Timing,
 )
 from tatami.core import registry
-from tatami.core.errors import UnknownGame
+from tatami.core.errors import TatamiError, UnknownGame
 from tatami.core.game import Game
 from tatami.core.words import Words
 from tatami.wire import messages as wire
@@ -34,12 +33,12 @@ from . import seat_file
 from .absent_players import AbsentPlayers
 from .background import Background
 from .bookmark import Bookmark
-from .remote_errors import PACKAGE, RemoteRefusal, RemoteTrouble, trouble
+from .pending_requests import PendingRequests
+from .remote_errors import PACKAGE, RemoteTrouble, trouble
 from .session import Action, Happening, Observer, Unobserved
 from .voice import Voice
 from .warming import MASTER_LINES
 
-Answer = TypeVar("Answer")
 STROKE = "/"
 
 
@@ -53,9 +52,8 @@ class RemoteSession:
         self.language = language
         self._timing = timing
         self._observer: Observer = Unobserved()
-        self._requests: set[asyncio.Task[None]] = set()
+        self._requests = PendingRequests(self._refuse, self._fail)
         self._listening: set[asyncio.Task[None]] = set()
-        self._unanswered = 0
         self._was_lost = False
         self._countdown: asyncio.TimerHandle | None = None
         self._is_handing = False
@@ -197,10 +195,10 @@ class RemoteSession:
         self._listen_to(self._table)
 
     def play(self, move: str) -> None:
-        self._ask(self._table.play(move, self.question), self._done, move)
+        self._requests.ask(self._table.play(move, self.question), self._done, move)
 
     def undo(self) -> None:
-        self._ask(self._table.undo(), self._undone)
+        self._requests.ask(self._table.undo(), self._undone)
 
     def _undone(self, accepted: object) -> None:
         self._show()
@@ -208,17 +206,17 @@ class RemoteSession:
 
     def resign(self) -> None:
         seat = self.question.seat if self.question else next(iter(self._acting), None)
-        self._ask(self._table.resign(seat), self._done)
+        self._requests.ask(self._table.resign(seat), self._done)
 
     def say(self, text: str) -> None:
         """What begins with a stroke is the key of a phrase."""
         key = text.removeprefix(STROKE)
         said = self._table.say(text) if key == text else self._table.say(phrase=key)
-        self._ask(said, self._done, text)
+        self._requests.ask(said, self._done, text)
 
     def hint(self) -> None:
         self._observer.noted(lambda voice: voice.says("hint.asks", player=voice.player(STRONGEST)))
-        self._ask(self._table.hint(), self._observer.hinted)
+        self._requests.ask(self._table.hint(), self._observer.hinted)
 
     def foresee(self, move: str) -> None:
         now = self.version, self.language
@@ -228,7 +226,7 @@ class RemoteSession:
             self._foretold = {**still, (*now, move): [*found.lines, *found.odds]}
             self._observer.foretold(move)
 
-        self._ask(self._table.foresee(move, self.question), take, move)
+        self._requests.ask(self._table.foresee(move, self.question), take, move)
 
     def speak(self, language: str) -> None:
         self.language = language
@@ -238,7 +236,8 @@ class RemoteSession:
         """Computer players think where the table is."""
 
     def leave(self) -> None:
-        for task in (*self._requests, *self._listening):
+        self._requests.cancel()
+        for task in self._listening:
             task.cancel()
         if self._countdown is not None:
             self._countdown.cancel()
@@ -246,7 +245,7 @@ class RemoteSession:
 
     @property
     def is_busy(self) -> bool:
-        return self._unanswered > 0
+        return self._requests.are_open
 
     # What can be done in place of a move
 
@@ -278,10 +277,10 @@ class RemoteSession:
         return [*come_back, *replace]
 
     def _replace(self, seat: int) -> None:
-        self._ask(self._table.replace(seat), self._done)
+        self._requests.ask(self._table.replace(seat), self._done)
 
     def _return(self) -> None:
-        self._ask(self._table.take_seat_again(), self._done)
+        self._requests.ask(self._table.take_seat_again(), self._done)
 
     def look(self) -> None:
         seat = next(iter(self.view.covered), self.awaited)
@@ -291,7 +290,7 @@ class RemoteSession:
             self._show()
             self._observer.done()
 
-        self._ask(self._handed(seat), taken)
+        self._requests.ask(self._handed(seat), taken)
 
     async def _handed(self, seat: int) -> wire.Accepted:
         """What only this seat may know comes before it is said that it has the keyboard."""
@@ -302,7 +301,7 @@ class RemoteSession:
             self._is_handing = False
 
     def _start_again(self) -> None:
-        self._ask(self._rematch(), self._move_over)
+        self._requests.ask(self._rematch(), self._move_over)
 
     async def _rematch(self) -> Table:
         """Whoever watches follows the players."""
@@ -320,37 +319,9 @@ class RemoteSession:
     def _see(self) -> None:
         address = self._table.address
         server = Server(address.server, language=self.language)
-        self._ask(server.record(address.table), self._observer.replays)
+        self._requests.ask(server.record(address.table), self._observer.replays)
 
     # What comes of them
-
-    def _ask(
-        self, request: Coroutine[Any, Any, Answer], answered: Callable[[Answer], None], text: str = ""
-    ) -> None:
-        """Waits for the answer beside whatever else happens."""
-        self._unanswered += 1
-        task = asyncio.get_running_loop().create_task(self._asked(request, answered, text))
-        self._requests.add(task)
-        task.add_done_callback(self._requests.discard)
-
-    async def _asked(
-        self, request: Coroutine[Any, Any, Answer], answered: Callable[[Answer], None], text: str
-    ) -> None:
-        """What the server refuses is said, and the game goes on."""
-        try:
-            answered(await self._settled(request))
-        except Refused as error:
-            self._observer.refused(RemoteRefusal(error.code, str(error), error.clause), text)
-        except ClientError as error:
-            self._fail(error)
-        except RemoteTrouble as error:
-            self._observer.failed(error)
-
-    async def _settled(self, request: Coroutine[Any, Any, Answer]) -> Answer:
-        try:
-            return await request
-        finally:
-            self._unanswered -= 1
 
     def _done(self, accepted: object) -> None:
         """Its news may have been shown before."""
@@ -373,9 +344,15 @@ class RemoteSession:
         except ClientError as error:
             self._fail(error)
 
-    def _fail(self, error: ClientError) -> None:
+    def _refuse(self, error: TatamiError, text: str) -> None:
+        """It is said, and the game goes on."""
+        self._observer.refused(error, text)
+
+    def _fail(self, error: ClientError | RemoteTrouble) -> None:
         """Whoever has left need not know."""
-        if not isinstance(error, NotAtTable):
+        if isinstance(error, RemoteTrouble):
+            self._observer.failed(error)
+        elif not isinstance(error, NotAtTable):
             self._observer.failed(trouble(error, self.language, self._table.address.server))
 
     def _show(self) -> None:

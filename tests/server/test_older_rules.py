@@ -302,10 +302,8 @@ def test_the_start_says_what_it_found(before: Path, caplog: pytest.LogCaptureFix
 
 def test_no_table_of_before_is_lost(before: Path) -> None:
     with running(before) as (server, inner):
-        for id in kinds("told", "told-resigned"):
+        for id in kinds("told", "told-resigned", "told-otherwise"):
             check_told(server, id)
-        for id in kinds("untold"):
-            check_kept(server, id, over=True)
         for id in kinds("unfinished"):
             if THEN[id]["game"] in RAISED:
                 check_kept(server, id, over=False)
@@ -313,8 +311,19 @@ def test_no_table_of_before_is_lost(before: Path) -> None:
                 assert server.http.get(f"/api/tables/{id}").status_code == 200
         check_lists(server, inner)
     with running(before) as (server, _):
-        for id in kinds("told", "told-resigned"):
+        for id in kinds("told", "told-resigned", "told-otherwise"):
             check_told(server, id)
+
+
+def test_what_no_kept_rules_can_tell_is_readable_all_the_same(before: Path) -> None:
+    """Today's rules go other ways."""
+    ids = kinds("told-otherwise")
+    assert {THEN[id]["game"] for id in ids} == set(RAISED)
+    for id in ids:
+        make_old(before, id)
+    with running(before) as (server, _):
+        for id in ids:
+            check_kept(server, id, over=True, rules=0)
 
 
 @pytest.mark.parametrize("game", ["taisen", "versus"])
@@ -362,14 +371,14 @@ def check_told(server: Running, id: str) -> None:
         assert [each["text"] for each in snapshot["chat"]] == [f"A game of {THEN[id]['game']}"]
 
 
-def check_kept(server: Running, id: str, *, over: bool) -> None:
+def check_kept(server: Running, id: str, *, over: bool, rules: int = 1) -> None:
     """The board cannot be shown; who sat there, why, and the record of what is over, can be read."""
     place = f"/api/tables/{id}"
     for path in ("", "/replay"):
         answer = server.http.get(place + path)
         assert (answer.status_code, answer.json()["code"]) == (409, "other_rules")
     older = server.http.get(f"{place}/older").json()
-    assert (older["rules"], older["ours"], older["over"]) == (1, 2, over)
+    assert (older["rules"], older["ours"], older["over"]) == (rules, 2, over)
     assert {seat["player"]["name"] for seat in older["table"]["seats"]} == {"Aiko"}
     assert ("its board cannot be shown" in older["why"]) is over
     record = server.http.get(f"{place}/record")
@@ -385,5 +394,5 @@ def check_lists(server: Running, inner: Server) -> None:
     (guest,) = {player.guest for player in host.archive.journal(next(iter(THEN))).players}
     server.http.cookies.set("tatami_guest", host.tokens.cookie(Guest(guest, "Aiko")))
     mine = {each["table"]["id"]: each["older"] for each in server.http.get("/api/tables/mine").json()}
-    closed = {id for id in kinds("untold", "unfinished") if THEN[id]["game"] in RAISED}
+    closed = {id for id in kinds("unfinished") if THEN[id]["game"] in RAISED}
     assert mine == {id: 1 if id in closed else None for id in THEN}

@@ -20,6 +20,8 @@ from tatami.core.fact import Fact
 Finish = Callable[[FunctionType], Any]
 FactStub = Callable[[type[Fact]], Any]
 """What stands in for a fact's class where nobody listens."""
+Instead = Mapping[Callable[..., Any], Callable[..., Any]]
+"""Functions of the rules, each with the one that takes its place."""
 
 
 def names_in(code: CodeType) -> set[str]:
@@ -49,8 +51,10 @@ class Binding:
         implementations: Mapping[str, object],
         finish: Finish | None = None,
         stub: FactStub | None = None,
+        instead: Instead | None = None,
     ) -> None:
         self._implementations = implementations
+        self._instead = instead or {}
         self._finish: Finish = finish or (lambda clone: clone)
         self._stub: FactStub = stub or (lambda fact: fact)
         self._bound: dict[FunctionType, Any] = {}
@@ -58,7 +62,7 @@ class Binding:
 
     def bind(self, function: Callable[..., Any]) -> Any:
         """The function as this game means it, made once."""
-        plain = plain_function(function)
+        plain = plain_function(self._instead.get(function, function))
         with self._lock:
             if plain not in self._bound:
                 clone = _clone(plain)

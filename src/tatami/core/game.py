@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, cast
 
-from tatami.core import rooms
+from tatami.core import earlier, rooms
 from tatami.core.binding import Binding, fact_stub, tell_nothing
 from tatami.core.chance import Chance
 from tatami.core.drive import key_of_knowledge, key_of_state
@@ -77,6 +77,19 @@ class Game(Generic[rooms.S]):
             return {}
         room = rooms.opened(rooms.Lessons, self.package, "lessons")
         return {name: read_lesson(self, name, text) for name, text in room.LESSONS.items()}
+
+    def by_rules(self, version: int) -> Game[rooms.S] | None:
+        """The game by the rules of that version; None if they are not kept.
+
+        >>> import tatami
+        >>> game = tatami.game("battle")
+        >>> game.by_rules(1), game.by_rules(game.rules.VERSION) is game, game.by_rules(99)
+        (<Game battle>, True, None)
+        """
+        if version == self.rules.VERSION:
+            return self
+        instead = earlier.different(self.package, version)
+        return None if instead is None else earlier.by_rules(self, version, instead)
 
     @property
     def seats(self) -> int:

@@ -265,3 +265,9 @@ class Mind:
 class Lessons:
     LESSONS: Mapping[str, str]
     """Each lesson's name and script (core/lesson.py), in the order in which one learns."""
+
+
+@dataclass(slots=True)
+class Earlier:
+    DIFFERENT: Mapping[int, Mapping[Callable[..., object], Callable[..., object]]]
+    """By the version of the rules: today's functions, each with what it was then."""

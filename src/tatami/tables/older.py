@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tatami.core.contract import NOBODY
 from tatami.core.outcome import Outcome
@@ -64,8 +64,12 @@ class KeptJournal:
         return record.written(self.rules, outcome or self.outcome)
 
     def retold(self) -> Table | None:
-        """The table by today's rules, if they go the same way to the end; None if they do not."""
-        table = Table.laid(self.charter, self.players)
+        """The table by the rules it follows; where they are not kept, by today's, if they go the same way.
+
+        None if they do not lead to the end.
+        """
+        game = self.charter.game.by_rules(self.rules) or self.charter.game
+        table = Table.laid(replace(self.charter, game=game), self.players)
         try:
             for entry in self.entries:
                 table.adopt(table.retraced(entry))

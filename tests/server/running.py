@@ -50,6 +50,11 @@ class Client:
     ) -> None:
         self._opening.__exit__(kind, error, trace)
 
+    def given_cookie(self) -> str:
+        """What the server has answered the handshake with; "" for whoever had one."""
+        assert self.socket.response is not None
+        return self.socket.response.headers.get("Set-Cookie", "").partition(";")[0]
+
     def say(self, type: str, **rest: Any) -> None:
         self.socket.send(json.dumps({"type": type, **rest}))
 

@@ -147,6 +147,39 @@ def test_hints_and_surveys_are_limited_by_address_whatever_the_connection(
         assert codes[-1] == "too_fast" and "too_fast" not in codes[:-1]
 
 
+def test_to_be_shown_everything_again_is_limited_by_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(limits.RATES, limits.SNAPSHOTS, (3, 0.01))
+    with running(tmp_path, unlimited=[]) as (server, _):
+        seated = server.open("me", "me", game="battle", options={})
+        with server.client(seated["table"]) as player:
+            player.hello(seated["token"])
+            for number in range(2):
+                player.say("hand_over", id=f"h{number}", seat=number)
+                player.wait("accepted", id=f"h{number}")
+        with server.client(seated["table"]) as player:
+            player.hello(seated["token"])
+            player.say("speak", language="fr")
+            player.wait("snapshot")
+            player.say("hand_over", id="h", seat=0)
+            assert player.wait("refused", id="h")["code"] == "too_fast"
+            player.say("speak", language="en")
+            assert player.wait("refused")["code"] == "too_fast"
+            assert player.close_code() == 1013
+
+
+def test_pages_of_tables_are_limited_by_address_and_no_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether there is such a table, the database must say."""
+    monkeypatch.setitem(limits.RATES, limits.LOOKS, (3, 0.01))
+    with running(tmp_path, unlimited=[]) as (server, _):
+        paths = ["/t/none", "/t/none/join", "/t/none/replay", "//t/none", "/", "/lobby", "/t/none"]
+        found = [server.http.get(f"{server.url}{path}").status_code for path in paths]
+    assert found == [404, 404, 404, 429, 200, 200, 429]
+
+
 def test_letting_watchers_talk_and_not_is_no_toy(server: Running) -> None:
     """Everybody is told of it: so it is limited like talk itself."""
     seated = server.open("me", "me")

@@ -7,7 +7,7 @@ import logging
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -261,11 +261,32 @@ def test_a_server_that_cannot_write_is_not_ready(
             ready = server.http.get("/api/ready")
             assert (ready.status_code, ready.json()["code"]) == (503, "storage")
             check_words(ready.json()["message"], refused["message"])
-        logged = [each for each in caplog.records if each.getMessage() == "not stored"]
+        logged = not_stored(caplog)
         assert [vars(each)["table"] for each in logged] == [seated["table"]], "once"
         assert re.search("full|readonly|read-only", vars(logged[0])["why"])
         archive_of(inner)._probed = 0.0
         assert server.http.get("/api/ready").status_code == 200
+
+
+def not_stored(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
+    return [each for each in caplog.records if each.getMessage() == "not stored"]
+
+
+def test_every_refusal_is_logged_also_that_of_whoever_waited_behind_another(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running(tmp_path, patience=0.3) as (server, _), ExitStack() as stack:
+        seated = server.open("me", "me", private=False)
+        clients = [stack.enter_context(server.client(seated["table"])) for _ in range(5)]
+        for client in clients:
+            client.hello(seated["token"])
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            for number, client in enumerate(clients):
+                client.say("say", id=f"s{number}", text="Hello")
+            assert [client.wait("refused", "accepted")["code"] for client in clients] == ["storage"] * 5
+            other.execute("ROLLBACK")
+    assert [vars(each)["table"] for each in not_stored(caplog)] == [seated["table"]] * 5
 
 
 def check_words(*sentences: str) -> None:
@@ -346,6 +367,27 @@ def test_nameless_watchers_have_ids_of_their_own(tmp_path: Path) -> None:
                 client.say("say", id="s", text=f"Watcher {number}")
                 client.wait("accepted", "refused", type="accepted", id="s")
         assert stored(inner, schema.chat, "s") == 2
+
+
+def test_a_nameless_watcher_is_known_again_by_the_cookie_of_its_first_connection(tmp_path: Path) -> None:
+    """Else a remark whose answer was lost would be said twice."""
+    with running(tmp_path) as (server, _):
+        seated = server.open("me", "me", private=False)
+        with server.client(seated["table"]) as watcher:
+            cookie = watcher.given_cookie()
+            watcher.hello()
+            watcher.say("say", id="s", text="Well played")
+            watcher.wait("accepted", id="s")
+    with running(tmp_path) as (server, inner):
+        headers = {"Cookie": cookie}
+        with server.client(seated["table"], additional_headers=headers) as watcher:
+            assert not watcher.given_cookie(), "it has one"
+            watcher.hello()
+            watcher.say("say", id="s", text="Well played")
+            watcher.wait("accepted", "refused", type="accepted", id="s")
+            watcher.say("say", id="s", text="Or not")
+            assert watcher.wait("refused", id="s")["code"] == "id_taken"
+        assert stored(inner, schema.chat, "s") == 1
 
 
 def test_a_refusal_of_storage_is_told_in_french_too(tmp_path: Path) -> None:

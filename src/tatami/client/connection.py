@@ -18,6 +18,7 @@ from tatami.wire import messages as wire
 
 from .address import Address
 from .errors import ClientError, OtherProtocol, Unreachable, refusal
+from .guest import cookie_of, guest_in
 from .replica import Replica
 from .timing import Pace, Timing
 from .websocket import HandshakeFailed, WebSocket
@@ -237,6 +238,7 @@ class Connection:
             raise Unreachable(f"{where} hung up at once.")
         else:
             self._socket = socket
+            self._cookie = cookie_of(guest_in(socket.given)) or self._cookie
             self._greet()
 
     @property

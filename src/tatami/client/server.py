@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from http.client import HTTPException, HTTPMessage
-from http.cookies import CookieError, SimpleCookie
+from http.client import HTTPException
 from types import TracebackType
 from typing import TypeVar
 from urllib.error import HTTPError
@@ -20,11 +19,11 @@ from tatami.wire import messages as wire
 
 from .address import Address, server_address
 from .errors import OtherProtocol, Unreachable, refusal
+from .guest import cookie_of, guest_in
 from .table import Table
 from .timing import Timing
 
 SECONDS = 30.0
-COOKIE = "tatami_guest"
 Found = TypeVar("Found")
 
 
@@ -147,7 +146,7 @@ class Server:
 
     @property
     def _cookie(self) -> str:
-        return f"{COOKIE}={self.guest}" if self.guest else ""
+        return cookie_of(self.guest)
 
     async def _seated(self, method: str, path: str, asked: msgspec.Struct | None = None) -> Seat:
         seated = self._decoded(await self._ask(method, path, asked), wire.Seated)
@@ -170,7 +169,7 @@ class Server:
         request = Request(f"{self.address}{path}", body, headers, method=method)
         try:
             with urlopen(request, timeout=SECONDS) as answer:
-                self._remember(answer.headers)
+                self.guest = guest_in(answer.headers.get_all("Set-Cookie", []), self.guest)
                 return bytes(answer.read())
         except HTTPError as error:
             with error:
@@ -185,14 +184,6 @@ class Server:
             raise OtherProtocol(
                 f"There is no Tatami at {self.address}, or one of another version: {error}."
             ) from error
-
-    def _remember(self, headers: HTTPMessage) -> None:
-        for line in headers.get_all("Set-Cookie", []):
-            try:
-                cookie = SimpleCookie(line).get(COOKIE)
-            except CookieError:
-                continue
-            self.guest = cookie.value if cookie else self.guest
 
 
 def _path(table: str) -> str:

@@ -8,6 +8,7 @@ from time import monotonic
 
 from websockets.client import ClientProtocol
 from websockets.frames import DATA_OPCODES, Frame
+from websockets.http11 import Response
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
@@ -36,6 +37,8 @@ class WebSocket(asyncio.Protocol):
         self._loses = loses
         self._headers = headers
         self._parts: list[bytes] = []
+        self.given: list[str] = []
+        """The cookies with which the server has answered."""
         self.heard_at = monotonic()
         """When it last gave a sign of life."""
         self._transport: asyncio.Transport | None = None
@@ -96,6 +99,8 @@ class WebSocket(asyncio.Protocol):
         for event in self._protocol.events_received():
             if isinstance(event, Frame) and event.opcode in DATA_OPCODES:
                 self._take(event)
+            elif isinstance(event, Response):
+                self.given = event.headers.get_all("Set-Cookie")
         self._flush()
 
     def _take(self, frame: Frame) -> None:

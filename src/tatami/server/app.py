@@ -35,6 +35,7 @@ from .audience import LATER
 from .bans import Bans, check_ban, hear_everywhere, not_banned
 from .base_path import base_of
 from .connection import POLICY, RESTART, Connection
+from .guests import cookie_of, guest_of
 from .host import Host
 from .limits import MESSAGE_BYTES, Doorkeeper
 from .metrics import Metrics, show_metrics
@@ -44,7 +45,7 @@ from .retention import Retention
 from .security_headers import own_host, possible_table, same_origin, security_headers
 from .settings import Settings
 from .thinking import Workers
-from .tokens import Tokens
+from .tokens import Guest, Tokens, new_guest
 from .warming import Reporter
 
 COME_AGAIN = ("too_fast", "too_many", "storage")
@@ -61,7 +62,7 @@ log = logging.getLogger(__name__)
 @websocket("/ws/tables/{table:str}")
 async def listen(socket: WebSocket[Any, Any, Any], host: routes.Served, table: routes.TableId) -> None:
     """One client at one table; docs/protocol.md tells what is said."""
-    await socket.accept()
+    guest = await _accepted(socket, host)
     try:
         await _let_in(socket)
         live = await host.live(table)
@@ -70,7 +71,16 @@ async def listen(socket: WebSocket[Any, Any, Any], host: routes.Served, table: r
         await socket.send_data(encoding.text(Refused(None, code, problems.sentence(error, socket.headers))))
         await socket.close(code=LATER if code in COME_AGAIN else POLICY)
         return
-    await Connection(socket, host, live, routes.guest_of(socket, host)).run()
+    await Connection(socket, host, live, guest).run()
+
+
+async def _accepted(socket: WebSocket[Any, Any, Any], host: Host) -> Guest:
+    """Who it is; whoever is new is known again at the next connection, and so are the ids of requests."""
+    known = guest_of(socket, host.tokens)
+    guest = known or new_guest()
+    cookie = cookie_of(guest, host.tokens, socket.app.state.public_url)
+    await socket.accept(headers=[] if known else [cookie.to_encoded_header()])
+    return guest
 
 
 async def _let_in(socket: WebSocket[Any, Any, Any]) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import replace
-from secrets import token_urlsafe
 from typing import Any
 
 from litestar import WebSocket
@@ -43,9 +42,7 @@ class Leave(Exception):
 class Connection:
     """Whoever listens at a table, and perhaps holds seats there."""
 
-    def __init__(
-        self, socket: WebSocket[Any, Any, Any], host: Host, live: LiveTable, guest: Guest | None
-    ) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], host: Host, live: LiveTable, guest: Guest) -> None:
         self.listener = Listener()
         self.watch = ""
         """What it may pass on to whoever should watch too."""
@@ -53,8 +50,6 @@ class Connection:
         self._host = host
         self._live = live
         self._guest = guest
-        self._watcher = guest.id if guest else token_urlsafe(12)
-        """Whose ids these are, as long as it holds no seat."""
         self._line = web_socket_of(socket.scope)
         self._farewell: asyncio.Task[None] | None = None
         self._rate = limits.messages()
@@ -106,7 +101,7 @@ class Connection:
 
     def forget_name(self, guest: str) -> None:
         """A watcher who has erased the own name says nothing under it any more."""
-        if self._guest is not None and self._guest.id == guest:
+        if self._guest.id == guest:
             self._guest = Guest(guest)
 
     # In
@@ -225,12 +220,12 @@ class Connection:
     def author(self) -> str:
         """Whose requests these are: of whoever holds the seats, or of a watcher."""
         seats = self.listener.seats
-        return self._live.table.players[seats[0]].guest if seats else self._watcher
+        return self._live.table.players[seats[0]].guest if seats else self._guest.id
 
     @property
     def name(self) -> str:
         """What the person is called; "" if that is not known."""
-        return self._guest.name if self._guest else ""
+        return self._guest.name
 
     @property
     def _asker(self) -> Asker:
@@ -247,6 +242,8 @@ class Connection:
         await admit(self._socket, what)
 
     async def _speak(self, message: wire.Speak) -> None:
+        with self._leaving(LATER):  # no id says to what a refusal would belong
+            await admit(self._socket, limits.SNAPSHOTS)
         language = spoken(self._live.table.game, message.language)
         self.listener = replace(self.listener, language=language)
         await self._live.show_again(self)
@@ -254,6 +251,7 @@ class Connection:
     async def _hand_over(self, message: wire.HandOver) -> None:
         if message.seat not in self.listener.seats:
             raise RequestRefused("not_your_seat")
+        await admit(self._socket, limits.SNAPSHOTS)
         handed = replace(self.listener, in_hand=message.seat)
         self.listener = gate.put_down(handed, self._live.table.to_act)
         await self._live.show_again(self)

@@ -57,14 +57,14 @@ class Doubt:
         self._table = table
         self._settling: asyncio.Task[None] | None = None
 
-    def check(self, key: tuple[str, str]) -> None:
+    def trouble(self, key: tuple[str, str]) -> StorageTrouble | None:
         """Whoever asks the same again, by author and id, waits too, but is not told that nothing happened."""
         if self.change is None:
-            return
+            return None
         asked = self.change.asked
         if asked is not None and (asked.author, asked.id) == key:
-            raise OutcomeUnknown("The database has not answered yet.")
-        raise StorageTrouble("It is not known yet whether an earlier change was stored.")
+            return OutcomeUnknown("The database has not answered yet.")
+        return StorageTrouble("It is not known yet whether an earlier change was stored.")
 
     def settle(self, change: Change, settled: Callable[[bool], Awaitable[None]]) -> None:
         """Asks until the database answers; `settled` is then called with whether the change stands."""

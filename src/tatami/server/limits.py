@@ -79,7 +79,7 @@ def surveys() -> Bucket:
 
 
 TABLES, VISITS, READINGS, LOOKS = "tables", "visits", "readings", "looks"
-HINTS, SURVEYS = "hints", "surveys"
+HINTS, SURVEYS, SNAPSHOTS = "hints", "surveys", "snapshots"
 RATES = {
     TABLES: (60, 0.5),
     VISITS: (400, 10.0),
@@ -87,10 +87,11 @@ RATES = {
     LOOKS: (400, 60.0),
     HINTS: (60, 5.0),
     SURVEYS: (200, 40.0),
+    SNAPSHOTS: (200, 40.0),
 }
 """What each address may ask for, at once and each second: to open tables or erase oneself; to connect to
-tables, or figures; replays and records; lists, and what else is asked of a table; hints; surveys and
-foresight."""
+tables, or figures; replays and records; lists, and what else is asked of a table, its page too; hints;
+surveys and foresight; everything once more, in another language or for other eyes."""
 
 
 class Doorkeeper:

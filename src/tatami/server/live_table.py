@@ -110,9 +110,16 @@ class LiveTable:
         """Whoever waited while the database refused somebody else does not wait for the same again."""
         if self.is_removed:
             raise RequestRefused("no_such_table")
-        self._doubt.check(key)
-        if self._failed > asked_at:
-            raise StorageTrouble("The database did not take what was asked before.")
+        trouble = self._doubt.trouble(key)
+        if trouble is None and self._failed > asked_at:
+            trouble = StorageTrouble("The database did not take what was asked before.")
+        if trouble is not None:
+            raise self._noted(trouble)
+
+    def _noted(self, trouble: StorageTrouble) -> StorageTrouble:
+        """What the archive was not asked for is not logged there."""
+        log.warning("not stored", extra={"table": self.id, "why": trouble.why})
+        return trouble
 
     async def _committed(self, propose: Propose, by: Connection | None) -> Change | int:
         """What is proposed, safe on the disk; judged anew wherever another process was quicker."""
@@ -125,7 +132,7 @@ class LiveTable:
                 return change
             except Forked:
                 await self._read_on()
-        raise Forked("Others were always quicker.")
+        raise self._noted(Forked("Others were always quicker."))
 
     async def _begin(self) -> None:
         """Chance acts once every seat is taken; what cannot be stored now is tried again later."""
@@ -229,7 +236,7 @@ class LiveTable:
                 self._acknowledge(id, self.table.version, by)
                 self._announce(change)
             elif by is not None:
-                refusal = Forked("Something else stands in its place.")
+                refusal = self._noted(Forked("Something else stands in its place."))
                 by.send(gate.refused(refusal, id, self.table, by.listener))
 
     # Telling

@@ -10,7 +10,6 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 import segno
 from litestar import MediaType, Request, Response, delete, get, post, put
-from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
@@ -29,13 +28,11 @@ from tatami.wire import messages as wire
 
 from . import catalogue, limits, problems
 from .admission import costing
-from .base_path import base_of
+from .guests import cookie_of, guest_of
 from .host import Host
 from .live_table import LiveTable
 from .tokens import TABLE_ID, Guest, new_guest
 
-COOKIE = "tatami_guest"
-A_YEAR = 365 * 24 * 3600
 TableId = Annotated[str, PathParameter(pattern=f"^{TABLE_ID}$", description="A table's id.")]
 GameName = Annotated[str, PathParameter(max_length=64, description="A game's name.")]
 Language = Annotated[str, QueryParameter(max_length=8, description="en, fr …")]
@@ -44,37 +41,16 @@ Asking = Request[Any, Any, Any]
 Answer = TypeVar("Answer")
 
 
-def guest_of(request: Any, host: Host) -> Guest | None:
-    """Who the cookie says is asking; a name that would not be taken any more is none."""
-    guest = host.tokens.guest(request.cookies.get(COOKIE))
-    if guest is None:
-        return None
-    try:
-        return Guest(guest.id, folded_name(guest.name, limits.NAME_LETTERS))
-    except RequestRefused:
-        return Guest(guest.id)
-
-
 def _known(request: Asking, host: Host, name: str = "") -> Guest:
     """Who asks; somebody new if nobody is known, with a new name if one is given."""
-    guest = guest_of(request, host) or new_guest()
+    guest = guest_of(request, host.tokens) or new_guest()
     named = folded_name(name, limits.NAME_LETTERS)
     return Guest(guest.id, named) if named else guest
 
 
 def _remembered(content: Answer, guest: Guest, host: Host, request: Asking) -> Response[Answer]:
     """The answer, and a cookie by which the guest is known again."""
-    public_url = request.app.state.public_url
-    cookie = Cookie(
-        COOKIE,
-        value=host.tokens.cookie(guest),
-        path=base_of(public_url) or "/",
-        max_age=A_YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=public_url.startswith("https:"),
-    )
-    return Response(content, cookies=[cookie])
+    return Response(content, cookies=[cookie_of(guest, host.tokens, request.app.state.public_url)])
 
 
 @get("/api/games", sync_to_thread=False, tags=["games"], responses=problems.documented())
@@ -138,7 +114,7 @@ async def list_tables(host: Served) -> list[wire.Listed]:
 )
 async def list_mine(request: Asking, host: Served) -> list[wire.Listed]:
     """Where you sit, the latest first, with what brings you back to your seats."""
-    guest = guest_of(request, host)
+    guest = guest_of(request, host.tokens)
     if guest is None:
         return []
     found = await host.archive.read(host.archive.tables_of, guest.id)
@@ -242,7 +218,7 @@ async def read_replay(
     request: Asking, host: Served, table: TableId, language: Language = FALLBACK
 ) -> Response[wire.Replay]:
     """A finished game again, version by version, with all that may be known of it now."""
-    live, guest = await host.live(table), guest_of(request, host)
+    live, guest = await host.live(table), guest_of(request, host.tokens)
     played = _finished(live)
     news = msgspec.Raw(await host.services.retelling.replay(played, language))
     mine = _held(played.players, guest)
@@ -303,7 +279,7 @@ def _finished(live: LiveTable) -> Table:
 @get("/api/me", sync_to_thread=False, tags=["me"], responses=problems.documented())
 def show_me(request: Asking, host: Served) -> wire.Me:
     """Who your cookie says you are; no name if there is none."""
-    guest = guest_of(request, host)
+    guest = guest_of(request, host.tokens)
     return wire.Me(guest.name if guest else "")
 
 
@@ -322,7 +298,7 @@ def name_me(request: Asking, host: Served, data: JSONBody[wire.Me]) -> Response[
 )
 async def erase_me(request: Asking, host: Served) -> Response[wire.Me]:
     """Erases your name and what you said, from all your games; your seats and the games stay."""
-    guest = guest_of(request, host)
+    guest = guest_of(request, host.tokens)
     if guest is None:
         return Response(wire.Me(""))
     await host.erase(guest.id)

@@ -10,12 +10,15 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
 
-from . import routes
+from . import limits, routes
+from .admission import admit
 from .base_path import base_of
 from .preview import Preview, preview
 from .problems import wished_language
 
 FOREVER = "public, max-age=31536000, immutable"
+TABLE = "t"
+"""Pages of a table: whether there is one is looked up."""
 BUILT = "assets"
 """Files named by their content."""
 HEAD = "<title>Tatami</title>"
@@ -46,6 +49,8 @@ async def show_page(
         return _file(found, FOREVER if first == BUILT else "no-cache")
     if first == BUILT:
         return Response("There is no such file.", status_code=404, media_type=MediaType.TEXT)
+    if first == TABLE:
+        await admit(request, limits.LOOKS)
     at_moment = request.query_params.get("at", "").isdecimal()
     said = await preview(path, wished_language(request.headers), host, at_moment=at_moment)
     return _page(pages, said, request.app.state.public_url)

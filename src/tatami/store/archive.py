@@ -21,7 +21,7 @@ from tatami.tables.charter import Charter, Player
 from tatami.tables.following import Missed, Written
 from tatami.tables.kept_replay import KeptReplay
 from tatami.tables.older import KeptJournal, OlderTable, OtherRules
-from tatami.tables.refusals import Forked, StorageTrouble
+from tatami.tables.refusals import Forked, OutcomeUnknown, StorageTrouble
 from tatami.tables.table import Table
 from tatami.wire.messages import PlayerKind
 
@@ -92,7 +92,8 @@ class Archive:
             await self._writer.write(*rows.rows_of(table, change), first=_first(table, change))
         except StorageTrouble as trouble:
             if not isinstance(trouble, Forked):
-                log.warning("not stored", extra={"table": table, "why": trouble.why})
+                what = "perhaps not stored" if isinstance(trouble, OutcomeUnknown) else "not stored"
+                log.warning(what, extra={"table": table, "why": trouble.why})
             raise
 
     async def erase(self, guest: str, *, remarks: bool = True) -> list[str]:

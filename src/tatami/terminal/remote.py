@@ -7,7 +7,7 @@ import asyncio
 import sys
 
 from tatami.client import Address, BadAddress, ClientError, Refused, Server, Timing
-from tatami.client.server import COOKIE
+from tatami.client.guest import cookie_of
 from tatami.core.words import Words
 
 from . import seat_file
@@ -68,9 +68,7 @@ async def sit_down(
         if name:
             await server.call_me(name)
         seated = await _seat(server, address, name)
-        return await RemoteSession.at(
-            seated, language, cookie=f"{COOKIE}={server.guest}" if server.guest else "", timing=timing
-        )
+        return await RemoteSession.at(seated, language, cookie=cookie_of(server.guest), timing=timing)
     except ClientError as error:
         raise trouble(error, language, address.server) from error
 

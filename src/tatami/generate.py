@@ -12,7 +12,7 @@ import tatami
 from tatami.bots import bot_name, bots
 from tatami.core.fields import declaration
 from tatami.core.words import FORMS, Name, Words, languages, sentences
-from tatami.wire import addresses, border, reference, typescript, union
+from tatami.wire import addresses, border, message_reference, reference, typescript, union
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "client" / "src"
@@ -32,6 +32,7 @@ def generated() -> Iterator[tuple[Path, str]]:
         yield CLIENT / "games" / game.name / "protocol.ts", border.protocol(game)
         yield ROOT / "docs" / "games" / f"{game.name}.md", reference.page(game)
     yield CLIENT / "protocol.ts", typescript.protocol()
+    yield ROOT / "docs" / "messages.md", message_reference.page()
     yield CLIENT / "addresses.ts", addresses.module()
     yield CLIENT / "games" / "list.ts", LIST.format(games=json.dumps(tatami.games()))
     yield Path(__file__).parent / "wire" / "games.py", union.module(games)

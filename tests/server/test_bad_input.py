@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import logging
+import struct
 import threading
 from collections.abc import Iterator
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import CloseCode
 
+from .attackers import RawSocket
 from .running import Client, Message, Running, watch_token
 
 
@@ -208,6 +211,13 @@ def test_a_huge_message_ends_the_connection(server: Running, seated: Message) ->
             client.hello(seated["token"])
             client.say("say", id="x", text="x" * size)
             assert client.close_code() == 1009
+
+
+def test_what_is_no_frame_ends_the_connection(server: Running, seated: Message) -> None:
+    with RawSocket(server) as raw:
+        raw.upgrade(seated["table"])
+        raw.send(b"\x81\x05hello")  # without a mask
+        assert raw.rest().endswith(struct.pack("!H", CloseCode.PROTOCOL_ERROR) + b"incorrect masking")
 
 
 def test_a_flood_ends_and_another_table_plays_on(server: Running, seated: Message) -> None:

@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 import pytest
 from msgspec import inspect as structs
+from websockets.frames import CloseCode
 
 import tatami
 from tatami.core.errors import TatamiError
@@ -80,6 +81,7 @@ def test_the_page_has_the_status_of_every_code_that_comes_over_http(server: Runn
 
 def test_the_page_has_every_close_code() -> None:
     ours = {connection.POLICY, connection.TOO_BIG, connection.STUMBLED, connection.RESTART, audience.LATER}
+    ours.add(CloseCode.PROTOCOL_ERROR)  # said by what is under the table
     section = TEXT[TEXT.index("## Refusals") : TEXT.index("## Limits")]
     assert {int(found) for found in re.findall(r"\b1\d{3}\b", section)} == ours
     sent_away = {code for code, _, closes in refused() if str(audience.LATER) in closes}
@@ -118,9 +120,10 @@ def limits_in_force(of: Limit) -> dict[str, str]:
         "opening tables, erasing oneself": limits.TABLES,
         "connecting to tables, figures": limits.VISITS,
         "replays and records": limits.READINGS,
-        "lists, and what else is asked of a table over HTTP": limits.LOOKS,
+        "lists, and what else is asked of a table over HTTP, its page too": limits.LOOKS,
         "hints": limits.HINTS,
         "surveys and foresight": limits.SURVEYS,
+        "snapshots asked for by `speak` and `hand_over`": limits.SNAPSHOTS,
     }
     assert set(shared.values()) == set(RATES)
     most = f"{of('CONNECTIONS_PER_ADDRESS')} (`--connections-per-address`), and never more than half of all"

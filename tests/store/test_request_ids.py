@@ -25,6 +25,7 @@ BEFORE: dict[str, tuple[str, ...]] = {
     "undo": ("move",),
     "rematch": ("resign",),
     "known": ("resign", "rematch"),
+    "return": ("lend",),
 }
 """What must have happened before; all else can be asked at once."""
 
@@ -37,14 +38,27 @@ def request(kind: str, id: str, table: Table) -> tuple[wire.Request, wire.Reques
         "undo": (wire.Undo(id, 0), wire.Undo(id, 1)),
         "resign": (wire.Resign(id, 0), wire.Resign(id, 1)),
         "replace": (wire.Replace(id, 1, "greedy"), wire.Replace(id, 1, "random")),
+        "lend": (wire.Replace(id, 0, "greedy"), wire.Replace(id, 0, "random")),
         "say": (wire.Say(id, "Hello"), wire.Say(id, "Good-bye")),
         "rematch": (wire.Rematch(id), wire.Say(id, "Again?")),
+        "return": (wire.Return(id, 0), wire.Return(id, 1)),
+        "watchers_talk": (wire.WatchersTalk(id, allowed=True), wire.WatchersTalk(id, allowed=False)),
         "known": (wire.Rematch(id), wire.Say(id, "Again?")),
     }
     return pairs[kind]
 
 
-KINDS = ("move", "undo", "resign", "replace", "say", "rematch", "known")
+KINDS = (
+    "move",
+    "undo",
+    "resign",
+    "replace",
+    "say",
+    "rematch",
+    "return",
+    "watchers_talk",
+    "known",
+)
 
 
 def ask(archive: Archive, table: Table, asked: wire.Request, asker: Asker = WOLF) -> int | str:

@@ -85,7 +85,7 @@ def dicts_in(*roots: Any) -> tuple[Any, ...]:
 
 def fact_fields(fact: type[Fact]) -> Iterator[Field]:
     """The fields of a fact, as its readers get them."""
-    hints, about = get_type_hints(fact, include_extras=True), _documented(fact)
+    hints, about = get_type_hints(fact, include_extras=True), documented(fact)
     for name in fact.fields:
         yield Field(name, read_as(hints[name]), about.get(name, ""))
 
@@ -93,7 +93,7 @@ def fact_fields(fact: type[Fact]) -> Iterator[Field]:
 def dict_fields(declared: Any) -> Iterator[Field]:
     """The fields of a declared dictionary."""
     hints = get_type_hints(declared)
-    about = {name: text for base in reversed(_bases(declared)) for name, text in _documented(base).items()}
+    about = {name: text for base in reversed(_bases(declared)) for name, text in documented(base).items()}
     for name, hint in hints.items():
         yield Field(name, hint, about.get(name, ""), name in declared.__required_keys__)
 
@@ -136,7 +136,7 @@ def _literals(module: ModuleType) -> Iterator[tuple[str, Any]]:
             yield name, value
 
 
-def _documented(declared: type) -> dict[str, str]:
+def documented(declared: type) -> dict[str, str]:
     """What the text under each annotation says."""
     tree = ast.parse(dedent(inspect.getsource(declared)))
     body = getattr(tree.body[0], "body", [])

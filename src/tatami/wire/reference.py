@@ -17,6 +17,10 @@ Generated from src/tatami/games/{name} by `make generate`; do not edit. How mess
 """
 
 
+SIDE = "\\|"
+"""A bar inside a table's cell."""
+
+
 def page(game: Game) -> str:
     """The whole page."""
     declared = Declared(game)
@@ -72,10 +76,14 @@ def _dicts(declared: Declared, root: Any, *before: Any) -> Iterator[str]:
 
 def _section(name: str, about: str, fields: Iterable[Field], declared: Declared) -> Iterator[str]:
     yield f"### `{name}`\n\n{about}\n"
-    rows = [f"| `{each.name}` | `{_cell(each, declared)}` | {each.about} |" for each in fields]
-    yield "\n".join(["| field | type | |", "|---|---|---|", *rows]) + "\n" if rows else ""
+    yield table((each.name, _cell(each, declared), each.about) for each in fields)
+
+
+def table(fields: Iterable[tuple[str, str, str]]) -> str:
+    """Fields with their types, and what they mean; nothing where there are none."""
+    rows = [f"| `{name}` | `{kind.replace('|', SIDE)}` | {about} |" for name, kind, about in fields]
+    return "\n".join(["| field | type | |", "|---|---|---|", *rows]) + "\n" if rows else ""
 
 
 def _cell(field: Field, declared: Declared) -> str:
-    text = written(field.type, declared.literals) + ("" if field.required else ", may be missing")
-    return text.replace("|", "\\|")
+    return written(field.type, declared.literals) + ("" if field.required else ", may be missing")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
-from types import UnionType
+from types import ModuleType, UnionType
 from typing import get_args
 
 import msgspec
@@ -53,19 +53,19 @@ def protocol() -> str:
         for name, value in vars(module).items()
         if isinstance(value, UnionType)
     ]
-    return "\n".join([HEAD, *map(_interface, _structs()), *unions])
+    structs = (struct for module in MODULES for struct in structs_of(module))
+    return "\n".join([HEAD, *map(_interface, structs), *unions])
 
 
-def _structs() -> Iterator[type[msgspec.Struct]]:
-    """In the order of the modules, each where it is defined."""
-    for module in MODULES:
-        for value in vars(module).values():
-            if (
-                inspect.isclass(value)
-                and issubclass(value, msgspec.Struct)
-                and value.__module__ == module.__name__
-            ):
-                yield value
+def structs_of(module: ModuleType) -> Iterator[type[msgspec.Struct]]:
+    """Those that are defined there, in their order."""
+    for value in vars(module).values():
+        if (
+            inspect.isclass(value)
+            and issubclass(value, msgspec.Struct)
+            and value.__module__ == module.__name__
+        ):
+            yield value
 
 
 def _interface(struct: type[msgspec.Struct]) -> str:
@@ -78,7 +78,7 @@ def _interface(struct: type[msgspec.Struct]) -> str:
     if described.tag is not None:
         lines.append(f'  type: "{described.tag}";')
     lines += [
-        f"  {field.name}{'' if field.required else '?'}: {_type(field.type)};" for field in described.fields
+        f"  {field.name}{'' if field.required else '?'}: {typed(field.type)};" for field in described.fields
     ]
     return "\n".join([*lines, "}", ""])
 
@@ -86,7 +86,7 @@ def _interface(struct: type[msgspec.Struct]) -> str:
 def _union(name: str, value: UnionType) -> str:
     members = [kinds.type_info(member) for member in get_args(value)]
     generic = PARAMETER if any(map(_is_generic, members)) else ""
-    return f"export type {name}{generic} = {' | '.join(map(_type, members))};\n"
+    return f"export type {name}{generic} = {' | '.join(map(typed, members))};\n"
 
 
 def _is_generic(described: kinds.Type) -> bool:
@@ -100,7 +100,7 @@ def _is_generic(described: kinds.Type) -> bool:
     return isinstance(described, kinds.UnionType) and any(map(_is_generic, described.types))
 
 
-def _type(described: kinds.Type) -> str:
+def typed(described: kinds.Type) -> str:
     if isinstance(described, kinds.Metadata):
         return f'G["{(described.extra or {})["game"]}"]'
     if type(described) in PLAIN:
@@ -112,13 +112,13 @@ def _type(described: kinds.Type) -> str:
     if isinstance(described, kinds.ListType):
         return f"{_bracketed(described.item_type)}[]"
     if isinstance(described, kinds.DictType):
-        return f"Record<string, {_type(described.value_type)}>"
+        return f"Record<string, {typed(described.value_type)}>"
     if isinstance(described, kinds.UnionType):
-        return " | ".join(_type(member) for member in described.types)
+        return " | ".join(typed(member) for member in described.types)
     assert isinstance(described, kinds.StructType), described
     return described.cls.__name__ + (ARGUMENT if _is_generic(described) else "")
 
 
 def _bracketed(described: kinds.Type) -> str:
-    written = _type(described)
+    written = typed(described)
     return f"({written})" if " | " in written else written

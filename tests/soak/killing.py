@@ -9,18 +9,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from time import perf_counter
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import sqlalchemy as sa
 
 from tatami.core.record import Record
-from tatami.load import processes
 from tatami.load.crowd import Crowd, open_tables
 from tatami.load.processes import ServerProcess
 from tatami.load.tally import Acknowledged, Tally
 from tatami.store import Archive
 from tatami.store.schema import chat, journal
 
+from .nursery import Copy, nursery
 from .talker import Talker
 
 PATIENCE = 60.0
@@ -41,7 +42,8 @@ class Survived:
         return sum(len(talker.acknowledged) for talker in self.talkers)
 
 
-Strike = Callable[[ServerProcess], Awaitable[ServerProcess]]
+Struck = TypeVar("Struck", ServerProcess, Copy)
+Strike = Callable[[Struck], Awaitable[Struck]]
 """Does harm to a server; gives the one that is served then."""
 
 
@@ -49,18 +51,19 @@ async def play_and_kill(
     folder: Path, *, tables: int, kills: int, seed: int, game: str = "taisen", database: str = ""
 ) -> Survived:
     """The server is killed and started again at the same port."""
-    process = processes.served(folder, database=database)
-    port = urlsplit(process.url).port or 0
+    with nursery() as born:
+        process = born.served(folder, database=database)
+        port = urlsplit(process.url).port or 0
 
-    async def strike(process: ServerProcess) -> ServerProcess:
-        process.kill()
-        return await asyncio.to_thread(processes.served, folder, port, database)
+        async def strike(process: Copy) -> Copy:
+            process.kill()
+            return await asyncio.to_thread(born.served, folder, port, database)
 
-    return await play_and_strike(process, strike, tables=tables, strikes=kills, seed=seed, game=game)
+        return await play_and_strike(process, strike, tables=tables, strikes=kills, seed=seed, game=game)
 
 
 async def play_and_strike(
-    process: ServerProcess, strike: Strike, *, tables: int, strikes: int, seed: int, game: str = "taisen"
+    process: Struck, strike: Strike[Struck], *, tables: int, strikes: int, seed: int, game: str = "taisen"
 ) -> Survived:
     """Everybody plays and talks all the time; each strike comes at a random moment of the traffic."""
     random = Random(seed)

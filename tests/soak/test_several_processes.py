@@ -34,7 +34,7 @@ def served(folder: Path, database: str, bus: str, *before: str) -> ServerProcess
     return ServerProcess((*before, *SERVE, *several), environment(folder))
 
 
-def survive(process: ServerProcess, strike: Strike, database: str, strikes: int) -> Survived:
+def survive(process: ServerProcess, strike: Strike[ServerProcess], database: str, strikes: int) -> Survived:
     survived = asyncio.run(play_and_strike(process, strike, tables=4, strikes=strikes, seed=strikes))
     entries = check_kept(database, survived)
     codes = set(survived.tally.errors) - {"storage", "not_known"}

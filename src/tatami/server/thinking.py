@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 from tatami.bots import Bot
-from tatami.bots.advice import whole_move
 from tatami.bots.standin import player_of, searches, seated
 from tatami.bots.warmup import Readiness, Warmup
 from tatami.core.moves import pick
 from tatami.core.position import Position
 from tatami.core.view import View
+from tatami.tables import gate
 from tatami.wire.messages import Master
 
 from .metrics import Histogram, Metrics
@@ -51,7 +51,7 @@ class Workers:
         loop = asyncio.get_running_loop()
         with self._times.time(name):
             return await loop.run_in_executor(
-                self._pool, whole_move, lambda view: self._choose(name, view), position, seat
+                self._pool, gate.advised, position, seat, lambda view: self._choose(name, view)
             )
 
     @property

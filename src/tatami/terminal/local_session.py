@@ -9,7 +9,6 @@ from itertools import count
 from typing import TypeVar
 
 from tatami.bots import STRONGEST, Bot, bot
-from tatami.bots.advice import whole_move
 from tatami.core.errors import BadNotation, IllegalMove, TatamiError
 from tatami.core.game import Game
 from tatami.core.record import Record
@@ -329,7 +328,7 @@ class LocalSession:
             adviser, position = bot(player), self.table.position
             self._observer.noted(lambda voice: voice.says("hint.asks", player=voice.player(player)))
             self._background.run(
-                lambda: _thought(player, lambda: whole_move(adviser.choose, position, asked.seat)),
+                lambda: _thought(player, lambda: gate.advised(position, asked.seat, adviser.choose)),
                 lambda thought: self._advise(version, player, thought),
             )
 

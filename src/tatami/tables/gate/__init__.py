@@ -1,5 +1,6 @@
 """The one gate: all that leaves a table is made here, as messages for one listener."""
 
+from .advised import advised
 from .described import chat, outcome, outcome_line, refused, table
 from .figures import figures
 from .foreseen import foreseen, foretold
@@ -11,6 +12,7 @@ from .viewer import Listener, answerable, is_covered, is_open, put_down, viewer
 __all__ = [
     "Listener",
     "News",
+    "advised",
     "answerable",
     "bot_view",
     "chat",

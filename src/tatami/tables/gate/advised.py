@@ -1,4 +1,4 @@
-"""What a bot advises: a whole move, also where the rules ask for it in small questions."""
+"""What a computer player advises: a whole move, also where the rules ask for it in small questions."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ MOST = 6
 """No move that people make at once takes more choices."""
 
 
-def whole_move(choose: Callable[[View], str], position: Position, seat: int) -> list[str]:
-    """The bot's choices until its move is whole: where to stand, at what to aim, how long a rope."""
+def advised(position: Position, seat: int, choose: Callable[[View], str]) -> list[str]:
+    """The player's choices until its move is whole: where to stand, at what to aim, how long a rope.
+
+    It is given what the seat may know, before each of them.
+    """
     chosen: list[str] = []
     asked: Position | None = position
     while asked is not None and len(chosen) < MOST:

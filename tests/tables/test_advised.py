@@ -7,10 +7,10 @@ import random
 import pytest
 
 import tatami
-from tatami.bots.advice import whole_move
 from tatami.core.moves import pick
 from tatami.core.position import Position
 from tatami.core.view import View
+from tatami.tables import gate
 
 GAMES = ("taisen", "versus", "battle", "night")
 MOVES = 60
@@ -23,7 +23,7 @@ def walked(name: str, luck: random.Random) -> list[tuple[Position, int, list[str
     found: list[tuple[Position, int, list[str]]] = []
     while len(found) < MOVES and not position.is_over:
         seat = luck.choice(position.to_act)
-        advised = whole_move(lambda view: chosen(view, luck), position, seat)
+        advised = gate.advised(position, seat, lambda view: chosen(view, luck))
         found.append((position, seat, advised))
         position = position.play(seat, " ".join(advised), chance=chance).position
     return found

@@ -14,7 +14,7 @@ import pytest
 
 import tatami
 from tatami.cli import main
-from tatami.client import Address, Timing
+from tatami.client import Address, Seat, Server, Timing
 from tatami.load import processes
 from tatami.terminal import seat_file
 from tatami.terminal.remote import sit_down
@@ -105,6 +105,35 @@ def test_a_table_of_other_rules(tmp_path: Path, language: str, sentence: str) ->
     with running(tmp_path) as (server, _):
         where = Address(server.url, seat.table, seat.address.token)
         assert said(refused(where, language)).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "This game follows other rules than this Tatami. See it again in a browser: "),
+        ("fr", "Cette partie suit d’autres règles que ce Tatami. Revoyez-la dans un navigateur\u00a0: "),
+    ],
+)
+def test_a_finished_game_of_other_rules_is_shown_and_not_replayed(
+    tmp_path: Path, language: str, sentence: str
+) -> None:
+    async def given_up(seat: Seat) -> None:
+        async with seat.sit_down() as table:
+            await table.resign()
+        await Server(seat.address.server).replay(seat.table)
+
+    async def play(where: Address) -> None:
+        async with at_table(where, language=language, size=(160, 40)) as one:
+            await one.press("2")
+            await one.until(lambda: one.text("#status") == f"{sentence}{where.server}/t/{where.table}/replay")
+            assert one.app.failure is None and not one.remote.is_busy
+
+    with running(tmp_path) as (server, _):
+        seat = run(opened(server.url, "me", "me"))
+        run(given_up(seat))
+    make_old(tmp_path, seat.table)
+    with running(tmp_path) as (server, _):
+        run(play(Address(server.url, seat.table, seat.address.token)))
 
 
 def test_nothing_answers() -> None:

@@ -123,7 +123,7 @@ class Server:
         return await self._get(_path(table), wire.Table)
 
     async def record(self, table: str) -> Record:
-        """The record of a finished game."""
+        """The record of a finished game; `BadRecord` where it follows other rules than this Tatami."""
         return Record.parse((await self._ask("GET", f"{_path(table)}/record")).decode())
 
     async def replay(self, table: str, language: str = "en") -> wire.Replay:

@@ -47,6 +47,8 @@ class PendingRequests:
             answered(await self._settled(request))
         except Refused as error:
             self._refused(RemoteRefusal(error.code, str(error), error.clause), text)
+        except RemoteRefusal as error:
+            self._refused(error, text)
         except (ClientError, RemoteTrouble) as error:
             self._failed(error)
 

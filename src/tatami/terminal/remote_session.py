@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache, partial
-from typing import Any
-
-import msgspec
+from functools import partial
 
 from tatami.bots import STRONGEST
 from tatami.client import (
@@ -21,12 +19,10 @@ from tatami.client import (
     Table,
     Timing,
 )
-from tatami.core import registry
-from tatami.core.errors import TatamiError, UnknownGame
-from tatami.core.game import Game
+from tatami.core.errors import BadRecord, TatamiError
+from tatami.core.record import Record
 from tatami.core.words import Words
 from tatami.wire import messages as wire
-from tatami.wire.declared import Declared
 from tatami.wire.messages import EntryKind
 
 from . import seat_file
@@ -34,7 +30,8 @@ from .absent_players import AbsentPlayers
 from .background import Background
 from .bookmark import Bookmark
 from .pending_requests import PendingRequests
-from .remote_errors import PACKAGE, RemoteTrouble, trouble
+from .remote_errors import PACKAGE, RemoteRefusal, RemoteTrouble, trouble
+from .remote_view import NotUnderstood, known_game, understood
 from .session import Action, Happening, Observer, Unobserved
 from .voice import Voice
 from .warming import MASTER_LINES
@@ -69,7 +66,8 @@ class RemoteSession:
 
     def _take_place(self, table: Table) -> None:
         self._table = table
-        self.game = self._known_game(table.info.game)
+        with self._understanding():
+            self.game = known_game(table.info.game)
         self.options: Mapping[str, str] = table.info.options
         self._foretold: dict[tuple[int, str, str], Sequence[str]] = {}
         self._told_master = table.info.master
@@ -79,19 +77,10 @@ class RemoteSession:
         self._bookmark.begin(table.version, len(table.story), table.chat)
         self._look()
 
-    def _known_game(self, name: str) -> Game:
-        try:
-            return registry.game(name)
-        except UnknownGame as error:
-            raise self._other_version() from error
-
     def _look(self) -> None:
-        """What the table shows now, checked: another Tatami may show other things."""
-        try:
-            shown = msgspec.convert(self._table.view.shown, type=_type_of_shown(self.game))
-        except msgspec.ValidationError as error:
-            raise self._other_version() from error
-        self.view = msgspec.structs.replace(self._table.view, shown=shown)
+        """What the table shows now."""
+        with self._understanding():
+            self.view = understood(self._table.view, self.game)
         self.version, self.info, self.viewer = self._table.version, self._table.info, self._table.in_hand
         self._wait_for_others()
 
@@ -104,10 +93,15 @@ class RemoteSession:
         seconds, later = self._absent.next_change, asyncio.get_running_loop().call_later
         self._countdown = None if seconds is None else later(seconds, self._show)
 
-    def _other_version(self) -> RemoteTrouble:
-        self._table.close()
-        server = self._table.address.server
-        return RemoteTrouble(Words(PACKAGE, self.language)("remote.other_protocol", server=server))
+    @contextmanager
+    def _understanding(self) -> Iterator[None]:
+        """Leaves a table of another Tatami."""
+        try:
+            yield
+        except NotUnderstood as error:
+            self._table.close()
+            says, server = Words(PACKAGE, self.language), self._table.address.server
+            raise RemoteTrouble(says("remote.other_protocol", server=server)) from error
 
     # Who is here
 
@@ -317,9 +311,18 @@ class RemoteSession:
         self._observer.done()
 
     def _see(self) -> None:
-        address = self._table.address
-        server = Server(address.server, language=self.language)
-        self._requests.ask(server.record(address.table), self._observer.replays)
+        self._requests.ask(self._record(), self._observer.replays)
+
+    async def _record(self) -> Record:
+        """Refused where it follows other rules, by which nothing can be replayed here."""
+        table = Address(self._table.address.server, self.info.id)
+        try:
+            return await Server(table.server, language=self.language).record(table.table)
+        except BadRecord as error:
+            says = Words(PACKAGE, self.language)
+            raise RemoteRefusal(
+                "other_rules", says("remote.other_rules", address=f"{table}/replay")
+            ) from error
 
     # What comes of them
 
@@ -386,8 +389,3 @@ class RemoteSession:
         seat = news.seat
         if news.kind is EntryKind.UNDONE and seat is not None and seat not in self.seats:
             self._observer.noted(lambda voice: voice.says("undone.other", seat=voice.seat(seat)))
-
-
-@cache
-def _type_of_shown(game: Game) -> Any:
-    return Declared(game).shown

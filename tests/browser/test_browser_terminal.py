@@ -1,4 +1,4 @@
-"""A browser and a terminal at one table: an invitation, moves on both sides, talk, and the end."""
+"""A browser and a terminal at one table: an invitation, whole games of all four, talk, and the end."""
 
 from __future__ import annotations
 
@@ -9,25 +9,41 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from threading import Thread
+from typing import Any, Protocol, TypeVar
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
+from tatami.core.outcome import SHARED
+from tatami.wire import messages as wire
 from tests.terminal.remote_tables import Terminal, at_table
 
-from .board import LONGEST_GAME
+from .battle_board import BattleBoard
+from .board import Board
 from .conftest import Invite
+from .night_board import REACHED, NightBoard, prefer_the_drawing
+from .server_process import ServerProcess
+from .versus_board import VersusBoard
 
-FEW_MOVES = 10
 PATIENCE = 60.0
-Job = Callable[[Terminal], Coroutine[None, None, None]]
+Answer = TypeVar("Answer")
+Job = Callable[[Terminal], Coroutine[None, None, Answer]]
+Pick = Callable[[int], int]
+"""Which of so many moves is made."""
+
+
+ANY: Pick = Random(3).randrange
+
+
+def last(moves: int) -> int:
+    return moves - 1
 
 
 class Beside:
     """A terminal in a thread of its own: the browser has the event loop of this one."""
 
     def __init__(self, address: str) -> None:
-        self._jobs: asyncio.Queue[tuple[Job, Future[None]] | None] = asyncio.Queue()
+        self._jobs: asyncio.Queue[tuple[Job[Any], Future[Any]] | None] = asyncio.Queue()
         self._loop = asyncio.new_event_loop()
         self._seated: Future[None] = Future()
         self._thread = Thread(target=self._run, args=(address,))
@@ -49,23 +65,21 @@ class Beside:
                 raise
             self._seated.set_exception(error)
 
-    async def _do(self, terminal: Terminal, job: Job, done: Future[None]) -> None:
+    async def _do(self, terminal: Terminal, job: Job[Answer], done: Future[Answer]) -> None:
         try:
-            await asyncio.wait_for(job(terminal), PATIENCE)
+            done.set_result(await asyncio.wait_for(job(terminal), PATIENCE))
         except BaseException as error:
             done.set_exception(error)
-        else:
-            done.set_result(None)
 
     def start(self) -> None:
         self._thread.start()
         self._seated.result(PATIENCE)
 
-    def does(self, job: Job) -> None:
-        """Waits until it is done there."""
-        done: Future[None] = Future()
+    def does(self, job: Job[Answer]) -> Answer:
+        """What comes of it, once it is done there."""
+        done: Future[Answer] = Future()
         self._loop.call_soon_threadsafe(self._jobs.put_nowait, (job, done))
-        done.result(2 * PATIENCE)
+        return done.result(2 * PATIENCE)
 
     def leave(self) -> None:
         if not self._loop.is_closed():
@@ -83,22 +97,7 @@ def terminal_at(address: str) -> Iterator[Beside]:
         beside.leave()
 
 
-async def move(terminal: Terminal) -> None:
-    """The last that is offered."""
-    await terminal.until(lambda: bool(terminal.moves))
-    version = terminal.remote.version
-    await terminal.choose(len(terminal.moves) - 1, Random(1))
-    await terminal.reach(version + 1)
-
-
-def reached(version: int) -> Job:
-    async def reach(terminal: Terminal) -> None:
-        await terminal.reach(version)
-
-    return reach
-
-
-def says(text: str) -> Job:
+def says(text: str) -> Job[None]:
     async def say(terminal: Terminal) -> None:
         await terminal.press("c", *text, "enter")
         await terminal.until(lambda: f"Botan: {text}" in terminal.text("#told"))
@@ -106,46 +105,94 @@ def says(text: str) -> Job:
     return say
 
 
-@pytest.mark.parametrize("moves", [FEW_MOVES, pytest.param(LONGEST_GAME, marks=pytest.mark.soak)])
-def test_a_browser_plays_against_a_terminal(
-    person: Invite, moves: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def plays_after(version: int, pick: Pick) -> Job[int | None]:
+    """Plays whatever is asked there once this is shown; the version then, or None once the game is over."""
+
+    async def play(terminal: Terminal) -> int | None:
+        await heard(terminal, version)
+        while terminal.moves:
+            before = terminal.remote.version
+            await terminal.choose(pick(len(terminal.moves)), Random(before))
+            await heard(terminal, before + 1)
+        return terminal.remote.version if terminal.remote.view.outcome is None else None
+
+    return play
+
+
+async def heard(terminal: Terminal, version: int) -> None:
+    """Everything is shown, up to this version at least."""
+    await terminal.until(lambda: terminal.remote.version >= version)
+    await terminal.reach(terminal.remote.version)
+
+
+async def ended(terminal: Terminal) -> tuple[str, str]:
+    """What it is for the other side, and the last thing that happened; another game is offered."""
+    outcome = terminal.remote.view.outcome
+    assert outcome is not None and terminal.base.entries[0].name == "Play again"
+    assert terminal.text("#turn") == outcome.line
+    told = [event.line for event in terminal.remote.story if isinstance(event, wire.Event) and event.line]
+    if len(outcome.winners) != 1:
+        return "Shared win" if outcome.reason == SHARED else "A draw", told[-1]
+    return "Defeat" if terminal.remote.seats == outcome.winners else "Victory", told[-1]
+
+
+class Playable(Protocol):
+    """The board of any game."""
+
+    tabletop: Locator
+    ending: Locator
+
+    @property
+    def version(self) -> int: ...
+
+    def wait_for_turn(self) -> bool: ...
+
+    def move(self) -> object: ...
+
+
+BOARDS: dict[str, Callable[[Page], Playable]] = {
+    "taisen": Board,
+    "versus": VersusBoard,
+    "battle": BattleBoard,
+    "night": NightBoard,
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "pick"),
+    [
+        ("taisen", {"first": "wolf"}, ANY),
+        ("versus", {}, ANY),
+        ("battle", {"rows": "8"}, last),
+        ("night", {"players": "2"}, ANY),
+    ],
+    ids=["taisen", "versus", "battle", "night"],
+)
+def test_a_browser_and_a_terminal_play_a_whole_game(
+    person: Invite,
+    server: ServerProcess,
+    game: str,
+    options: dict[str, str],
+    pick: Pick,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     aiko = person()
-    aiko.visit("new/friend")
-    aiko.page.get_by_label("Your name").fill("Aiko")
-    aiko.click("button", "Make the invitation")
-    link = aiko.page.get_by_label("Link for your friend").input_value()
-    address = f"{aiko.server.url}/{link.split('/', 3)[3]}"
-    with terminal_at(address) as botan:
-        aiko.board.tabletop.wait_for()
+    prefer_the_drawing(aiko)
+    seated = server.lay("me", "open", game=game, options=options)
+    with terminal_at(f"{server.url}/{seated['invite'].split('/', 3)[3]}") as botan:
+        aiko.visit(f"t/{seated['table']}#{seated['token']}")
+        board = BOARDS[game](aiko.page)
+        board.tabletop.wait_for(state="attached")
         botan.does(says("Hello"))
-        for _ in range(moves):
-            if not aiko.board.wait_for_anyone():
-                break
-            version = aiko.board.version + 1
-            if aiko.board.may_move:
-                assert aiko.board.wait_for_turn()
-                assert aiko.board.move() == version
-            else:
-                botan.does(move)
-            aiko.board.reach(version)
-            botan.does(reached(version))
-        told = aiko.board.story()[0]
-        if not aiko.board.over:
-            aiko.click("button", "Resign")
-            aiko.click("button", "Give up")
-        expect(aiko.board.ending).to_be_visible()
-        botan.does(ended(told))
-
-
-def ended(last: str) -> Job:
-    """Both have heard the same last of all, and the terminal offers another game."""
-
-    async def end(terminal: Terminal) -> None:
-        await terminal.until(lambda: terminal.remote.view.outcome is not None)
-        assert terminal.base.entries[0].name == "Play again"
-        lines = [line.removeprefix("▪ ") for line in terminal.text("#told").splitlines()]
-        assert [line for line in lines if not line.startswith("Botan: ")][-1] == last
-
-    return end
+        if isinstance(board, BattleBoard):
+            board.soke_to("a3")
+        while (version := botan.does(plays_after(board.version, pick))) is not None:
+            aiko.page.wait_for_function(REACHED, arg=version)
+            assert board.wait_for_turn()
+            board.move()
+            expect(board.tabletop).not_to_have_attribute("data-version", str(version))
+        ending, told = botan.does(ended)
+        expect(board.ending).to_have_text(ending)
+        expect(aiko.page.get_by_text(told).first).to_be_attached()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from tatami.core.contract import CHANCE
 from tatami.core.lesson import Lesson
@@ -75,6 +76,27 @@ def test_every_clause_stands_in_the_rulebook(proof: Proof) -> None:
     for lesson in lessons(proof):
         known = set(re.findall(r"^## ([A-Z]\d+)", rulebook(proof.game, FALLBACK), re.MULTILINE))
         assert {remark.clause for remark in lesson.remarks} <= known | {""}, lesson.name
+
+
+def test_every_worked_example_of_the_rulebook_is_a_lesson_too(proof: Proof) -> None:
+    """Whatever clauses an example with a move shows, some lesson lets the learner meet."""
+    if proof.name in TOYS:
+        return
+    taught = {remark.clause for lesson in lessons(proof) for remark in lesson.remarks}
+    shown = dict(examples(proof))
+    assert (
+        shown and {title: missing for title, clauses in shown.items() if (missing := clauses - taught)} == {}
+    )
+
+
+def examples(proof: Proof) -> Iterator[tuple[str, set[str]]]:
+    """Each example in which somebody moves, and the clauses it is about."""
+    _, _, section = rulebook(proof.game, FALLBACK).partition("\n# Examples\n")
+    somebody = re.compile(f"^({'|'.join(proof.game.seat_names)}): ", re.MULTILINE)
+    for example in section.partition("\n# ")[0].split("\n## ")[1:]:
+        title = example.partition("\n")[0]
+        if somebody.search(example):
+            yield title, set(re.findall(r"[A-Z]\d+", title))
 
 
 def test_a_lesson_is_short(proof: Proof) -> None:

@@ -111,4 +111,65 @@ LESSONS = {
         say: soke B17
         say: on B19
     """,
+    "columns": """
+        learner: red
+        options: rows=8
+
+        red: c1=S a1=2 e1=2 b2=2 d2=2 a3=2
+        black: b8=S c8=2 d8=2 e7=2 a7=2 d6=2
+        chance: 5,2 4 3 1 2 3 5 5 2
+        say: equal B7
+        red: pass
+        black: pass
+        say: share B11
+        red: a3-a4
+        say: other B12
+        red: e3-e4
+        chance: 4 1 2 2 3 1
+        black: pass
+        say: defend B8
+        red: pass
+        black: d6-d5 end
+        chance: 1 1 2 2 4 5
+        say: none B11
+        say: joker B18
+        red: joker:shuriken
+        black: pass
+        chance: 4 3 5 2 1 3
+        black: pass
+        say: on B10
+    """,
+    "equal": """
+        learner: red
+        options: rows=8
+
+        red: c1=S a1=2 e1=2 b2=2 d2=2 a3=2
+        black: b8=S c8=2 d8=2 e7=2 b7=2 d6=2
+        chance: 5,2 4 1 2 2 3 3
+        red: pass
+        black: pass
+        red: a3-a4
+        chance: 4 1 2 2 3 3
+        black: pass
+        red: pass
+        black: a6-a5
+        chance: 4 3 2 2 1 3
+        red: pass
+        black: pass
+        say: attack B13
+        red: a4xa5
+        chance: 3 3
+        say: equal B13
+        red: hold
+        black: hold
+        say: back B13
+        red: a4xa5
+        chance: 7 2
+        black: throw
+        chance: 5
+        black: hold
+        chance: 4 1 2 2 3 3
+        black: pass
+        say: on B14
+    """,
 }

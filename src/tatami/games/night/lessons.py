@@ -6,11 +6,15 @@ comes to the same.
 
 from __future__ import annotations
 
-VILLAGE = """\
-        chance: 1 2 3 4 5 6 7 8 9 10 11 b d f h k 1 4 b d f i k 18 21 23 28
+HOUSES = """\
+        chance: 1 2 3 4 5 6 7 8 9 10 11 b d f h k 1 4 b d f i k 18 21 23 28"""
+"""Large buildings, small ones, trees, roofs with two chests, yellow chests."""
+
+VILLAGE = f"""\
+{HOUSES}
         chance: 1 gear 2 2 shuriken 1 2 kunai 1 3 2 3 potion 1 grapple 3 gear 4 2 potion 5 shuriken 4 3 kunai
         chance: grapple 1 5"""
-"""Large buildings, small ones, trees, roofs with two chests, yellow chests; then what each chest holds."""
+"""The same, and what each chest holds: with two players all lie open."""
 
 LESSONS = {
     "first": f"""
@@ -103,5 +107,78 @@ LESSONS = {
         say: go N10
         fox: move at-5 to-d rope-140 end
         say: on N5
+    """,
+    "hook": f"""
+        learner: fox
+        options: players=2 hook=whole first=fox
+
+{VILLAGE}
+        fox: to-d
+        owl: to-a
+        fox: move move
+        owl: pick heal
+        say: whole N9
+        say: short N9
+        fox: move at-5 to-e rope-105
+        owl: pick-10 pick-9 end
+        say: wound N10
+        fox: move at-5 to-e rope-150
+        owl: end
+        say: on N9
+    """,
+    "room": f"""
+        learner: fox
+        options: players=2 first=fox
+
+{VILLAGE}
+        fox: to-a
+        owl: to-c
+        fox: pick move
+        owl: pick move
+        fox: pick-6 pick-7 pick-8 end
+        owl: pick-1 pick-3 end
+        fox: move at-5 to-e rope-180 end
+        owl: move at-5 to-d rope-206 end
+        fox: pick attack
+        owl: pick move
+        owl: pick-10 pick-9 end
+        say: full N12
+        fox: pick-12
+        say: lay N15
+        fox: lay-6 pick-11 end
+        owl: end
+        say: attack N11
+        fox: attack at-5 on-owl rope-130
+        owl: drop-1
+        say: drop N16
+        say: on N12
+    """,
+    "closed": f"""
+        learner: fox
+        options: players=3 first=fox
+
+{HOUSES}
+        fox: to-d
+        owl: to-e
+        cat: to-a
+        fox: pick move
+        owl: pick heal
+        cat: pick heal
+        say: closed N18
+        fox: pick-11
+        chance: 1
+        say: look N12
+        fox: pick-12
+        chance: 3
+        say: lay N15
+        fox: lay-11 end
+        owl: pick-1
+        chance: 2
+        owl: end
+        cat: pick-9
+        chance: gear
+        cat: end
+        say: known N18
+        say: on N10
     """,
 }

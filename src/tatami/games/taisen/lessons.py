@@ -102,4 +102,37 @@ LESSONS = {
         wolf: Y1
         say: on T15
     """,
+    "crowd": """
+        learner: wolf
+        options: first=wolf
+
+        chance: Y2 K1 N1 K3 N3 Y3 N2 K2 K1 Y2 N2 Y3 Y1 K3 N1 K2 K2,N1,Y3
+        say: three T7
+        wolf: N1
+        say: two T7
+        wolf: S/K
+        say: landed T10
+        say: on T7
+    """,
+    "home": """
+        learner: wolf
+        options: first=monkey
+
+        chance: N1 K3 N3 K2 N2 Y2 Y3 K1 K1 N1 Y1 K2 N2 Y2 N3 Y3 K3,N1,Y1
+        monkey: K3 N1 end
+        chance: K1,N1,Y3
+        wolf: Y3 end
+        chance: K1,N3,Y1
+        monkey: K3 end
+        chance: K1,N1,Y2
+        wolf: Y3 end
+        chance: K2,N1,Y1
+        monkey: Y1 end
+        chance: K1,N1,Y3
+        say: look T12
+        say: go T13
+        wolf: Y3
+        say: fought T13
+        say: on T15
+    """,
 }

@@ -108,4 +108,85 @@ LESSONS = {
         chance: 1+3
         say: on V9
     """,
+    "way": """
+        learner: black
+
+        chance: 3+4 1+3 2+2
+        black: b2-b6
+        chance: 1+1
+        red: e14-e12
+        chance: 1+2
+        black: c1-c4
+        chance: 1+1
+        red: e12-d11
+        chance: 2+3
+        say: jump V5
+        say: corner V5
+        black: d1-c5
+        chance: 1+1
+        red: d11-d13
+        chance: 4+4
+        say: early V6
+        black: b6-b6
+        chance: 1+3
+        red: d13-e10
+        chance: 1+4
+        say: on V6
+    """,
+    "late": """
+        learner: black
+
+        chance: 3+4 1+3 4+4
+        black: f3-f11
+        chance: 1+2
+        red: b14-b11
+        chance: 1+1
+        black: f11-f13
+        chance: 1+1
+        red: e14-e12
+        chance: 1+1
+        say: late V9
+        say: take V7
+        black: f13-e12
+        chance: 1+3
+        red: a13-a9
+        chance: 1+4
+        say: on V9
+    """,
+    "last": """
+        learner: black
+
+        chance: 3+4 1+3 1+3
+        black: d1-d5
+        chance: 4+4
+        red: a13-a5
+        chance: 3+3
+        black: c1-a5
+        chance: 4+4
+        red: f13-f5
+        chance: 1+3
+        black: e2-f5
+        chance: 4+4
+        red: b14-b6
+        chance: 1+1
+        black: a5-b6
+        chance: 4+4
+        red: e14-e6
+        chance: 1+1
+        black: f5-e6
+        chance: 4+4
+        red: c15-c7
+        chance: 3+4
+        black: f3-c7
+        chance: 1+1
+        red: d15-c14
+        chance: 2+2
+        say: alone V12
+        say: near V9
+        black: c7-c11
+        chance: 1+1
+        red: c14-d13
+        chance: 1+2
+        say: on V12
+    """,
 }

@@ -170,6 +170,27 @@ def test_a_roof_that_cannot_be_named_says_why(
     assert board.version == version
 
 
+ROOFS_UNDER = """panel => {
+    const { left, bottom } = panel.getBoundingClientRect();
+    return [...document.querySelectorAll("[data-roof]")].map(each => each.getBoundingClientRect())
+        .filter(roof => roof.right > left && roof.top < bottom).length;
+}"""
+
+
+def test_the_rulebook_lies_beside_the_village_and_escape_closes_it(
+    person: Invite, server: ServerProcess
+) -> None:
+    one = somebody(person, WIDE)
+    board = at_night(one, server, "turn")
+    one.click("button", "Rules")
+    rulebook = one.page.get_by_role("complementary", name="Rulebook")
+    expect(rulebook.get_by_role("heading", name="The goal and a turn")).to_be_attached()
+    assert rulebook.evaluate(ROOFS_UNDER) == 0
+    expect(board.desk.locator(".end")).to_be_in_viewport(ratio=1)
+    one.page.keyboard.press("Escape")
+    expect(rulebook).to_have_count(0)
+
+
 def near_the_finger(one: Person, pressed: Locator, said: str, clause: str) -> None:
     refusal = one.page.locator(".refusal")
     expect(refusal).to_contain_text(said)

@@ -30,6 +30,7 @@ CUT = """what => [...document.querySelectorAll(what)].filter(each => {
     const line = box.height / Math.max(1, Math.round(box.height / (font * 1.5)));
     return words.width > box.width + 1 || line < font * 1.25;
 }).map(each => each.textContent)"""
+ON_ONE_LINE = ".head .turn > b, .plate b, .goal-line span, .bar .here span, [data-card] small"
 BLOCKS = """() => [...document.querySelectorAll(".head .turn, .head .turn > *")]
     .map(each => getComputedStyle(each).backgroundColor).filter(each => each !== "rgba(0, 0, 0, 0)")"""
 #: Names of lines and columns that stand on a piece.
@@ -72,8 +73,23 @@ def test_no_name_and_no_turn_is_cut(person: Invite, server: ServerProcess, game:
     one = phone(person, *SMALL, locale=language)
     for moment, _ in GAMES[game](one, server):
         one.page.evaluate("document.fonts.ready")
-        assert (moment, one.page.evaluate(CUT, ".head .turn > b, .plate b")) == (moment, [])
+        assert (moment, one.page.evaluate(CUT, ON_ONE_LINE)) == (moment, [])
         assert (moment, one.page.evaluate(BLOCKS)) == (moment, [])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_dice_of_a_battle_and_what_may_be_answered_are_seen_at_once(
+    person: Invite, server: ServerProcess, language: str
+) -> None:
+    one = phone(person, *SMALL, locale=language)
+    board = battle_board.in_the_dojo(one, server)
+    for what in (
+        *board.page.locator(".dojo .fighter").all(),
+        board.again,
+        *board.page.locator(".cast").all(),
+    ):
+        expect(what).to_be_in_viewport(ratio=1)
+    assert not one.page.locator("div.laid").evaluate("lid => lid.scrollHeight > lid.clientHeight")
 
 
 @pytest.mark.parametrize("size", [SMALL, (320, 568), (844, 390)])

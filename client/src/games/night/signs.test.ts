@@ -56,3 +56,10 @@ test("no sign of a crowd hides another, and none goes far", () => {
     hung.forEach(({ at }, index) => expect(Math.abs(at.y - signs[index]!.at.y)).toBeLessThan(80));
   }
 });
+
+test("a sign makes room for what stays where it is", () => {
+  const stays = [box(100, 100, 17, 17)];
+  const [above, below] = apart([box(104, 92), box(96, 110)], ROOM, stays).map((at) => ({ ...box(0, 0), at }));
+  for (const sign of [above!, below!]) expect(covered(sign, stays[0]!)).toBe(false);
+  expect([above!.at.y < 92, below!.at.y > 110]).toEqual([true, true]);
+});

@@ -14,13 +14,21 @@ const GAP = 2;
 const SOON = 12;
 const ROUNDS = 40;
 
-/** The middles of signs that were moved up and down, as little as it takes, until each is seen whole. */
-export function apart(signs: readonly Box[], width: number): Pixel[] {
-  const hung = signs.map((sign, index) => ({ sign, index, x: inside(sign, width), y: sign.at.y }));
-  const order = hung.toSorted((one, other) => one.y - other.y || one.index - other.index);
+/** The middles of signs that were moved up and down, as little as it takes, until each is seen whole: neither another
+ * sign nor what stays where it is lies on it. */
+export function apart(signs: readonly Box[], width: number, staying: readonly Box[] = []): Pixel[] {
+  const hung = signs.map((sign, index) => ({
+    sign,
+    index,
+    x: inside(sign, width),
+    y: sign.at.y,
+    stays: false,
+  }));
+  const fixed = staying.map((sign, index) => ({ sign, index, ...sign.at, stays: true }));
+  const order = [...hung, ...fixed].toSorted((one, other) => one.y - other.y || one.index - other.index);
   for (let round = 0; round < ROUNDS; round++) eachPair(order, (up, low, lack) => share(up, low, lack));
   // What is still hidden is pushed down; those above it stay.
-  eachPair(order, (_, low, lack) => (low.y += lack));
+  eachPair(order, (_, low, lack) => low.stays || (low.y += lack));
   return hung.map(({ x, y }) => ({ x, y }));
 }
 
@@ -28,6 +36,7 @@ interface Hung {
   sign: Box;
   x: number;
   y: number;
+  stays: boolean;
 }
 
 /** Calls with two signs that are too near, the upper one first, and how much they lack. */
@@ -48,8 +57,8 @@ function between(one: Hung, other: Hung): number {
 }
 
 function share(up: Hung, low: Hung, lack: number): void {
-  up.y -= lack / 2;
-  low.y += lack / 2;
+  if (!up.stays) up.y -= low.stays ? lack : lack / 2;
+  if (!low.stays) low.y += up.stays ? lack : lack / 2;
 }
 
 /** Not beyond the edge of the window. */

@@ -14,6 +14,7 @@ SCENES = {
     "taisen-light": scenes.taisen_light,
     "taisen-dark": scenes.taisen_dark,
     "phone": scenes.phone,
+    "lesson": scenes.lesson,
     "versus": scenes.versus,
     "battle": scenes.battle,
     "night": scenes.night,

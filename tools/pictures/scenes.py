@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser import battle_board, night_board, versus_board
+from tests.browser.lesson import Lesson
 from tests.browser.night_board import NightBoard
 from tests.browser.person import Person
 from tests.browser.server_process import fights
@@ -28,6 +29,10 @@ PHONE: Screen = {
 #: A whole table whose letters can still be read when it is as wide as a text.
 FILMED: Screen = {"viewport": {"width": 1360, "height": 850}, "device_scale_factor": 0.75}
 FILM_QUALITY = 0.8
+#: A phone, several times side by side.
+STRIP: Screen = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+#: What is said in the lesson on the filmstrip: the goal, dice, a duel, and what came of it.
+SHOWN_REMARKS = (1, 2, 6, 7)
 FIRST_SEAT = 0
 
 
@@ -92,6 +97,28 @@ def phone(studio: Studio) -> None:
     with studio.person(**PHONE) as one, at_a_fight(studio, one, "fight 9") as fight:
         lift(one, fight)
         studio.shoot(one, "phone")
+
+
+def lesson(studio: Studio) -> None:
+    """A filmstrip: moments of the first lesson of Ninja Taisen."""
+    with studio.person(**STRIP) as one:
+        one.visit("learn/taisen/first")
+        learning = Lesson(one.page)
+        studio.strip(moments(learning, max(SHOWN_REMARKS)), "lesson")
+
+
+def moments(learning: Lesson, last: int) -> Iterator[bytes]:
+    """Follows a lesson, and takes a picture of each remark that is shown."""
+    while True:
+        says, remark = learning.says(), learning.remark
+        if remark in SHOWN_REMARKS:
+            yield learning.page.screenshot()
+        if remark == last:
+            return
+        if says == "explains":
+            learning.read_on(learning.on.tap)
+        else:
+            learning.move(learning.marked.first.tap)
 
 
 @contextmanager

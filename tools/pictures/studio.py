@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 from tests.browser.building import HERE, build_pages, find_browser
 from tests.browser.chromium import Chromium
 from tests.browser.person import PATIENCE, Person
@@ -20,6 +21,12 @@ FOLDER = HERE / "docs" / "pictures"
 QUALITY = 0.92
 #: What Chromium says when a village that is drawn in software is also photographed; no fault of the page.
 IN_SOFTWARE = "GL Driver Message"
+
+WHOLE_STRIP: ViewportSize = {"width": 1500, "height": 600}
+SIDE_BY_SIDE = """
+    body { margin: 0; padding: 14px 10px; display: flex; gap: 10px; background: #1d1b19 }
+    img { flex: 1; min-width: 0; border-radius: 4px }
+"""
 
 
 class Studio:
@@ -42,8 +49,18 @@ class Studio:
         """A picture of what is in view, once its letters are there; nothing is pointed at."""
         one.page.mouse.move(0, 0)
         one.page.evaluate("document.fonts.ready.then(() => 0)")
+        self._keep(one.page.screenshot(), name)
+
+    def strip(self, pictures: Iterable[bytes], name: str) -> None:
+        """Several pictures as one, side by side."""
+        page = self.browser.new_page(viewport=WHOLE_STRIP)
+        page.set_content(f"<style>{SIDE_BY_SIDE}</style>" + "".join(map(_framed, pictures)))
+        self._keep(page.locator("body").screenshot(), name)
+        page.close()
+
+    def _keep(self, screenshot: bytes, name: str) -> None:
         with self.darkroom() as darkroom:
-            developed = darkroom.develop(one.page.screenshot(), QUALITY)
+            developed = darkroom.develop(screenshot, QUALITY)
         assert developed is not None
         (FOLDER / f"{name}.webp").write_bytes(developed.still)
 
@@ -52,6 +69,10 @@ class Studio:
         page = self.browser.new_page()
         yield Darkroom(page)
         page.close()
+
+
+def _framed(picture: bytes) -> str:
+    return f"<img src='data:image/png;base64,{base64.b64encode(picture).decode()}'>"
 
 
 @contextmanager

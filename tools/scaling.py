@@ -16,11 +16,10 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import NamedTuple
 
+from tatami.load.beside import own_seconds
 from tatami.load.crowd import Crowd, open_tables
 from tatami.load.processes import SERVE, ServerProcess, environment
 from tatami.load.tally import percentile
-
-from .beside.load import processor_seconds
 
 PICTURE = Path("docs/plots/scaling.svg")
 MOST = 4
@@ -63,7 +62,7 @@ def seconds_of(processes: list[int]) -> float:
     total = 0.0
     for process in processes:
         try:
-            total += processor_seconds(process)
+            total += own_seconds(process)
         except OSError:
             continue
     return total

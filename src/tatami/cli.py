@@ -287,6 +287,14 @@ def _add_load(commands: Commands[Parser]) -> None:
         "--connections", type=int, default=0, help="watchers who do nothing, for their memory (default 0)"
     )
     load.add_argument(
+        "--beside",
+        choices=["boardgame"],
+        help="instead, measure beside boardgame.io (from a checkout, with npm)",
+    )
+    load.add_argument(
+        "--rounds", type=int, default=5, help="how often the two take turns (default 5), of --seconds each"
+    )
+    load.add_argument(
         "--plan", type=_people, nargs="*", metavar="PEOPLE", help="instead, work out what so many people need"
     )
     load.add_argument("--json", action="store_true", help="print the result as JSON")

@@ -1,35 +1,25 @@
 """Plays at servers of two checkouts in turns, and prints how fast each was and what a move cost it.
 
-Both must be installed (`make .venv/.dev`). The players are this checkout's. On a machine that others use, the
-processor time of the server for each acknowledged move is steadier than moves a second.
+Both must be installed (`make .venv/.dev`). The players are this checkout's. Both servers run all the time,
+and turns are short: what else the machine does falls on both. On a machine that others use, the processor
+time of the server for each acknowledged move is steadier than moves a second.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
-from typing import NamedTuple
 
+from tatami.load.beside import Round, fastest_round
 from tatami.load.crowd import Crowd, open_tables
 from tatami.load.processes import ServerProcess, environment
 
-PAIRS = 5
-TICKS = os.sysconf("SC_CLK_TCK")
-
-
-class Measured(NamedTuple):
-    """One run at one server."""
-
-    per_second: float
-    micros: float
-    """Processor time of the server for a move."""
+PAIRS = 20
 
 
 @contextmanager
@@ -45,29 +35,28 @@ def served(checkout: Path) -> Iterator[ServerProcess]:
             process.kill()
 
 
-def processor_seconds(pid: int) -> float:
-    """User and system time of a process so far."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+async def in_turns(
+    hosts: Sequence[ServerProcess], tables: int, seconds: float, pairs: int
+) -> list[list[Round]]:
+    crowds = [Crowd(await open_tables(host.url, "taisen", tables), 1) for host in hosts]
+    for crowd in crowds:
+        await crowd.sit_down()
+    played = [await _pair(hosts, crowds, seconds) for _ in range(pairs)]
+    for crowd in crowds:
+        crowd.leave()
+        assert not crowd.tally.errors, crowd.tally.errors
+    return played
 
 
-async def played(process: ServerProcess, tables: int, seconds: float) -> Measured:
-    crowd = Crowd(await open_tables(process.url, "taisen", tables), 1)
-    await crowd.sit_down()
-    crowd.play_eagerly()
-    await asyncio.sleep(seconds / 5)
-    begun, first, spent = perf_counter(), len(crowd.tally.acknowledged), processor_seconds(process.popen.pid)
-    await asyncio.sleep(seconds)
-    moves = len(crowd.tally.acknowledged) - first
-    passed, spent = perf_counter() - begun, processor_seconds(process.popen.pid) - spent
-    crowd.leave()
-    assert not crowd.tally.errors, crowd.tally.errors
-    return Measured(moves / passed, spent / moves * 1e6)
-
-
-def measured(checkout: Path, tables: int, seconds: float) -> Measured:
-    with served(checkout) as process:
-        return asyncio.run(played(process, tables, seconds))
+async def _pair(hosts: Sequence[ServerProcess], crowds: Sequence[Crowd], seconds: float) -> list[Round]:
+    found = [
+        await fastest_round(host, crowd, seconds, lambda _: None)
+        for host, crowd in zip(hosts, crowds, strict=True)
+    ]
+    old, new = found
+    print(f"{old.per_second:7.0f} → {new.per_second:7.0f} moves/s", end="   ")
+    print(f"{old.micros:5.0f} → {new.micros:5.0f} µs a move", flush=True)
+    return found
 
 
 def main() -> None:
@@ -76,14 +65,11 @@ def main() -> None:
     parser.add_argument("new", type=Path, help="another")
     parser.add_argument("--pairs", type=int, default=PAIRS)
     parser.add_argument("--tables", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument("--seconds", type=float, default=1.0)
     asked = parser.parse_args()
-    pairs = []
-    for _ in range(asked.pairs):
-        old, new = (measured(where, asked.tables, asked.seconds) for where in (asked.old, asked.new))
-        pairs.append((old, new))
-        print(f"{old.per_second:7.0f} → {new.per_second:7.0f} moves/s", end="   ")
-        print(f"{old.micros:5.0f} → {new.micros:5.0f} µs a move", flush=True)
+    with ExitStack() as stack:
+        hosts = [stack.enter_context(served(where)) for where in (asked.old, asked.new)]
+        pairs = asyncio.run(in_turns(hosts, asked.tables, asked.seconds, asked.pairs))
     speed = median(new.per_second / old.per_second for old, new in pairs)
     cost = median(old.micros / new.micros for old, new in pairs)
     print(

@@ -17,6 +17,7 @@ from tatami.core import registry
 from tatami.core.errors import BadOption
 
 from . import measures, processes
+from .beside import beside_boardgame, print_beside
 from .crowd import Crowd, open_tables
 from .plan import plan_table
 from .report import Findings, print_json, print_table
@@ -50,10 +51,23 @@ def run(arguments: Namespace) -> int:
         raise BadOption("There must be at least one table, and not fewer than 0 idle ones or connections.")
     if not (isfinite(arguments.seconds) and arguments.seconds > 0):
         raise BadOption(f"Seconds must be more than 0, not {arguments.seconds:g}.")
+    if arguments.beside:
+        return _beside(arguments)
     with ExitStack() as stack:
         found = asyncio.run(measured(_plan(arguments, stack)))
     (print_json if arguments.json else print_table)(found)
     return 1 if found.errors else 0
+
+
+def _beside(arguments: Namespace) -> int:
+    """1 also where Tatami is slower."""
+    if arguments.url:
+        raise BadOption("Beside another, a server of its own is measured: leave out --url or --beside.")
+    if arguments.rounds < 1:
+        raise BadOption(f"There must be at least one round, not {arguments.rounds}.")
+    found = beside_boardgame(arguments.tables, arguments.seconds, arguments.rounds, say)
+    print_beside(found, arguments.tables, as_json=arguments.json)
+    return 1 if found.errors or found.ratio < 1 else 0
 
 
 def _plan(arguments: Namespace, stack: ExitStack) -> Plan:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
+from typing import Generic, Protocol, TypeVar
 
 from tatami.client import Address, Server
 
@@ -30,15 +31,39 @@ async def _two_seats(url: str, game: str, number: int) -> tuple[Address, Address
     return first.address, second.address
 
 
-class Crowd:
+class Plays(Protocol):
+    """Whoever holds a seat, of whatever server, and says when it is asked."""
+
+    @property
+    def is_asked(self) -> bool: ...
+
+    @property
+    def waits(self) -> bool: ...
+
+    @property
+    def pause(self) -> float: ...
+
+    async def sit_down(self) -> None: ...
+
+    def decide(self, due: float | None = None) -> None: ...
+
+    def leave(self) -> None: ...
+
+
+P = TypeVar("P", bound=Plays)
+S = TypeVar("S")
+Sits = Callable[[S, Tally, Random, Callable[[P], None]], P]
+
+
+class AnyCrowd(Generic[P]):
     """Players at rest keep their open questions, so that one way of playing can follow another."""
 
-    def __init__(self, seats: Sequence[Address], seed: int) -> None:
+    def __init__(self, seats: Sequence[S], seed: int, sits: Sits[S, P]) -> None:
         self.tally = Tally()
         self._eager = False
-        self._ready: dict[Player, None] = {}
+        self._ready: dict[P, None] = {}
         self.players = [
-            Player(seat, self.tally, Random(f"{seed}/{number}"), self._asked)
+            sits(seat, self.tally, Random(f"{seed}/{number}"), self._asked)
             for number, seat in enumerate(seats)
         ]
 
@@ -50,8 +75,8 @@ class Crowd:
         for player in self.players:
             player.leave()
 
-    def _asked(self, player: Player) -> None:
-        if player.question is None:
+    def _asked(self, player: P) -> None:
+        if not player.is_asked:
             return
         if not self._eager:
             self._ready[player] = None
@@ -79,7 +104,7 @@ class Crowd:
                 await asyncio.sleep(TICK)
             self._next_ready().decide(due)
 
-    def _next_ready(self) -> Player:
+    def _next_ready(self) -> P:
         player = next(iter(self._ready))
         del self._ready[player]
         return player
@@ -92,3 +117,10 @@ class Crowd:
                 return False
             await asyncio.sleep(TICK)
         return True
+
+
+class Crowd(AnyCrowd[Player]):
+    """Players of ours."""
+
+    def __init__(self, seats: Sequence[Address], seed: int) -> None:
+        super().__init__(seats, seed, Player)

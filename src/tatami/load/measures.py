@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from time import perf_counter
+from typing import Any
 
 from tatami.client import Server
 from tatami.client.websocket import WebSocket
 
-from .crowd import Crowd
+from .crowd import AnyCrowd
 from .processes import NotServed, ServerProcess
 
 WARM_UP = 0.2
@@ -55,16 +56,21 @@ async def echoes(url: str, connections: int, seconds: float, say: Say) -> float:
     return rate
 
 
-async def fastest(crowd: Crowd, seconds: float, say: Say) -> float:
+async def fastest(crowd: AnyCrowd[Any], seconds: float, say: Say) -> float:
     """Acknowledged moves a second, every player moving as soon as it is asked."""
+    return await fastest_by(crowd, lambda: len(crowd.tally.acknowledged), seconds, say)
+
+
+async def fastest_by(crowd: AnyCrowd[Any], count: Count, seconds: float, say: Say) -> float:
+    """The same, for whoever looks at something else whenever it counts."""
     crowd.play_eagerly()
-    rate = await counted("moves", lambda: len(crowd.tally.acknowledged), seconds, say)
+    rate = await counted("moves", count, seconds, say)
     crowd.rest()
     await _settle(crowd)
     return rate
 
 
-async def paced(crowd: Crowd, per_second: float, seconds: float, say: Say) -> list[float]:
+async def paced(crowd: AnyCrowd[Any], per_second: float, seconds: float, say: Say) -> list[float]:
     """How long each move took to be acknowledged, in seconds, at a steady pace."""
     say(f"waiting times at {per_second:,.0f} moves/s: {seconds:g} s …")
     await crowd.play_paced(per_second, WARM_UP * seconds)
@@ -75,7 +81,7 @@ async def paced(crowd: Crowd, per_second: float, seconds: float, say: Say) -> li
     return crowd.tally.waits
 
 
-async def _settle(crowd: Crowd) -> None:
+async def _settle(crowd: AnyCrowd[Any]) -> None:
     if not await crowd.settled(PATIENCE):
         raise NotServed(f"Moves were not answered within {PATIENCE:g} seconds.")
 

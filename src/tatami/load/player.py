@@ -51,6 +51,10 @@ class Player:
         return self._connection.address.table
 
     @property
+    def is_asked(self) -> bool:
+        return self.question is not None
+
+    @property
     def waits(self) -> bool:
         """Whether a move of its own is still unanswered."""
         return self._move is not None

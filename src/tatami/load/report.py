@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -77,15 +77,19 @@ def at_most(name: str, value: float | None, bound: float, unit: str = "") -> Lin
 
 
 def print_table(found: Findings) -> None:
-    table = Table(title=f"{found.tables} tables, two players each")
+    print_lines(f"{found.tables} tables, two players each", lines(found), found.errors)
+
+
+def print_lines(title: str, lines: Iterable[Line], errors: Mapping[str, int]) -> None:
+    table = Table(title=title)
     for name, side in (("", "left"), ("measured", "right"), ("to reach", "right"), ("", "left")):
         table.add_column(name, justify="right" if side == "right" else "left")
-    for line in lines(found):
+    for line in lines:
         mark = "" if not line.bound or line.value is None else "yes" if line.reached else "no"
         table.add_row(line.name, line.shown(), line.bound, mark)
     console = Console(highlight=False)
     console.print(table)
-    for code, times in sorted(found.errors.items()):
+    for code, times in sorted(errors.items()):
         console.print(f"error {code}: {times}", markup=False)
 
 

@@ -110,15 +110,21 @@ class Fact:
     @classmethod
     def secrets(cls) -> tuple[str, ...]:
         """The fields that only its own seat may know."""
-        cls.readers()
+        if cls._readers is None:
+            cls.readers()
         return cls._secrets
 
     @property
     def values(self) -> Mapping[str, Value]:
         """All fields as plain values, in their order."""
-        if self.fields:
+        if not self.__dict__ and self.fields:
             getattr(self, self.fields[0])
-        return vars(self)
+        return self.__dict__
+
+    @property
+    def key(self) -> object:
+        """Equal for what was told alike: its class and its numbers; else, where it was veiled, itself."""
+        return (type(self), self._numbers) if hasattr(self, "_numbers") else self
 
     def heard(self, seat: int | None) -> Self | None:
         """The fact as that seat (None: a watcher) may hear it, or None."""

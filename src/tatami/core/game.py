@@ -114,7 +114,7 @@ class Game(Generic[rooms.S]):
         """Each option with its values, the default first."""
         return MappingProxyType({name: tuple(values) for name, values in self.rules.OPTIONS.items()})
 
-    @property
+    @cached_property
     def has_secrets(self) -> bool:
         """Whether something is hidden from somebody."""
         return self.rules.has_secrets

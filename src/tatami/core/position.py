@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Generic
 
 from tatami.core.chance import Chance, Odds
@@ -22,6 +21,7 @@ from tatami.core.errors import BadNotation, BadOption, NotYourTurn, TatamiError
 from tatami.core.fact import Fact
 from tatami.core.fields import State, TracedFacts, out_of_bounds
 from tatami.core.moves import Moves
+from tatami.core.once import once
 from tatami.core.options import write_options
 from tatami.core.outcome import Outcome
 from tatami.core.rooms import Offer, S, Shown
@@ -84,16 +84,16 @@ class Position(Generic[S]):
     def __delattr__(self, name: str) -> None:
         self.__setattr__(name, None)
 
-    @cached_property
+    @once
     def mover(self) -> int:
         """The seat that must decide (the lowest of several), CHANCE, or NOBODY."""
         return self.game.rules.mover(self._s)
 
-    @cached_property
+    @once
     def seats(self) -> int:
         return self.game.seats_in(self.options)
 
-    @cached_property
+    @once
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe a decision; () at chance or when over."""
         return tuple(seat for seat in range(self.seats) if self.game.rules.owes(self._s, seat))
@@ -102,7 +102,7 @@ class Position(Generic[S]):
     def at_chance(self) -> bool:
         return self.mover == CHANCE
 
-    @property
+    @once
     def is_over(self) -> bool:
         return self.mover == NOBODY
 
@@ -234,7 +234,7 @@ class Position(Generic[S]):
         """At chance: each outcome that can happen, with its weight."""
         return odds_of(self._outcomes)
 
-    @cached_property
+    @once
     def _outcomes(self) -> Outcomes:
         return outcomes_of(self.game, self._s) if self.at_chance else {}
 
@@ -300,7 +300,7 @@ class Position(Generic[S]):
             known[seat] = self.game.view.show(self._s, seat)
         return known[seat]
 
-    @cached_property
+    @once
     def _shown(self) -> dict[int | None, S]:
         """What each seat has been shown."""
         return {}
@@ -342,7 +342,7 @@ class Position(Generic[S]):
         self.game.rules.forget(state, NOBODY if viewer is None else viewer)
         return self._at(state)
 
-    @cached_property
+    @once
     def outcome(self) -> Outcome | None:
         """None, or who won, why, and with what scores and points."""
         return self.game.notation.ending(self._s) if self.is_over else None
@@ -364,7 +364,7 @@ class Position(Generic[S]):
     def __hash__(self) -> int:
         return hash(self._key)
 
-    @cached_property
+    @once
     def _key(self) -> tuple[object, ...]:
         return self.game.name, tuple(self.options.items()), self._s.integers()
 

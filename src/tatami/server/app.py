@@ -68,7 +68,8 @@ async def listen(socket: WebSocket[Any, Any, Any], host: routes.Served, table: r
         live = await host.live(table)
     except TatamiError as error:
         code = problems.code(error)
-        await socket.send_data(encoding.text(Refused(None, code, problems.sentence(error, socket.headers))))
+        refused = Refused(None, code, problems.sentence(error, socket.headers))
+        await socket.send_data(encoding.text(refused).decode())
         await socket.close(code=LATER if code in COME_AGAIN else POLICY)
         return
     await Connection(socket, host, live, guest).run()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Sequence
+from types import TracebackType
 from typing import TYPE_CHECKING
 
 from tatami.core.fact import Fact
@@ -23,14 +23,26 @@ PRESENCE_SECONDS = 0.05
 log = logging.getLogger(__name__)
 
 
-@contextmanager
-def isolated(connection: Connection) -> Iterator[None]:
+class Isolated:
     """One listener's trouble stays its own: it is told to come again, and the others hear on."""
-    try:
-        yield
-    except Exception:
-        log.exception("a listener could not be told", extra={"seats": connection.listener.seats})
-        connection.close(LATER)
+
+    __slots__ = ("_connection",)
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if not isinstance(error, Exception):
+            return False
+        seats = self._connection.listener.seats
+        log.error("a listener could not be told", extra={"seats": seats}, exc_info=error)
+        self._connection.close(LATER)
+        return True
 
 
 class Audience:
@@ -70,31 +82,32 @@ class Audience:
         held = self._put_down(to_act)
         self.tell(news.to, but=held)
         for connection, was in held.items():
-            with isolated(connection):
+            with Isolated(connection):
                 connection.send(news.covering(connection.listener, was, story()))
 
     def _put_down(self, to_act: Collection[int]) -> dict[Connection, Listener]:
         """The devices whose holder is no longer asked, and who listened there until now."""
-        held = {each: each.listener for each in self.connections}
+        held = {each: each.listener for each in self.connections if each.listener.in_hand is not None}
         for connection, was in held.items():
             connection.listener = put_down(was, to_act)
         return {each: was for each, was in held.items() if each.listener != was}
 
     def tell(self, message: Callable[[Listener], wire.FromTable], but: Collection[Connection] = ()) -> None:
         """Each listener its own message; made once for all who hold the same seats and speak alike."""
-        texts: dict[Listener, str] = {}
+        texts: dict[Listener, bytes] = {}
         for connection in [each for each in self.connections if each not in but]:
-            with isolated(connection):
+            with Isolated(connection):
                 listener = connection.listener
-                if listener not in texts:
-                    texts[listener] = encoding.text(message(listener))
-                connection.send_text(texts[listener])
+                text = texts.get(listener)
+                if text is None:
+                    text = texts[listener] = encoding.text(message(listener))
+                connection.send_text(text)
 
     def tell_all(self, message: wire.FromTable) -> None:
         """The same for everybody."""
         text = encoding.text(message)
         for connection in tuple(self.connections):
-            with isolated(connection):
+            with Isolated(connection):
                 connection.send_text(text)
 
     def tell_presence(self) -> None:

@@ -63,7 +63,7 @@ class Connection:
     def send(self, message: wire.FromTable) -> None:
         self.send_text(encoding.text(message))
 
-    def send_text(self, text: str) -> None:
+    def send_text(self, text: bytes) -> None:
         """Never waits, never fails; who listens too slowly is sent away, and asks again from where it was."""
         if self._farewell is not None:
             return
@@ -156,7 +156,7 @@ class Connection:
                 self._tell_refusal(error, encoding.id_of(raw))
 
     async def _received(self) -> bytes:
-        message = await self._socket.receive()
+        message = await self._line.receive()
         if message["type"] != "websocket.receive":
             raise WebSocketDisconnect(detail="gone")
         raw = message["bytes"] or b""

@@ -18,8 +18,8 @@ encoder = msgspec.json.Encoder()
 decoder = msgspec.json.Decoder(wire.ToTable)
 
 
-def text(message: wire.FromTable) -> str:
-    return encoder.encode(message).decode()
+def text(message: wire.FromTable) -> bytes:
+    return encoder.encode(message)
 
 
 def read(raw: bytes) -> wire.ToTable:

@@ -25,7 +25,7 @@ from tatami.wire.messages import EntryKind
 
 from . import doubt
 from .attendance import Attendance
-from .audience import Audience, isolated
+from .audience import Audience, Isolated
 from .computer_players import ComputerPlayers
 from .limits import MISSED_BYTES
 from .services import Services
@@ -99,12 +99,14 @@ class LiveTable:
         async with self._lock:
             self.used = monotonic()
             self._check_open(asked_at, key)
-            await self._begin()
+            if self.table.must_begin:
+                await self._begin()
             change = await self._committed(propose, by)
             self._acknowledge(key[1], change if isinstance(change, int) else self.table.version, by)
             if isinstance(change, Change):
                 self._announce(change)
-            await self._begin()
+            if self.table.must_begin:
+                await self._begin()
 
     def _check_open(self, asked_at: float, key: tuple[str, str]) -> None:
         """Whoever waited while the database refused somebody else does not wait for the same again."""
@@ -136,7 +138,7 @@ class LiveTable:
 
     async def _begin(self) -> None:
         """Chance acts once every seat is taken; what cannot be stored now is tried again later."""
-        if not self.table.must_begin or self._doubt.change is not None:
+        if self._doubt.change is not None:
             return
         began = requests.begin(self.table, self._around)
         try:
@@ -286,7 +288,8 @@ class LiveTable:
                 connection.dismiss(RequestRefused("no_such_table"))
                 return
             self.used = monotonic()
-            await self._begin()
+            if self.table.must_begin:
+                await self._begin()
             if since is None or not await self._catch_up(connection, since, heard or 0):
                 connection.send(await self._snapshot(connection))
             self.attendance.absence.note(connection.listener.seats)
@@ -368,7 +371,7 @@ class LiveTable:
         async with self._lock:
             self._cache.clear()
             for connection in tuple(self.audience.connections):
-                with isolated(connection):
+                with Isolated(connection):
                     connection.send(await self._snapshot(connection))
 
     def remember_all(self) -> None:

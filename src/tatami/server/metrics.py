@@ -6,9 +6,9 @@ import logging
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from itertools import accumulate
 from time import perf_counter
+from types import TracebackType
 from typing import Any
 
 from litestar import Request, Response, get
@@ -19,6 +19,25 @@ from .networks import Networks
 PREFIX = "tatami_"
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 CONTENT_TYPE = "text/plain; version=0.0.4"
+
+
+class Timed:
+    """Adds how long something took."""
+
+    __slots__ = ("_began", "_histogram", "_value")
+
+    def __init__(self, histogram: Histogram, value: str) -> None:
+        self._histogram = histogram
+        self._value = value
+
+    def __enter__(self) -> None:
+        self._began = perf_counter()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error is None:
+            self._histogram.add(self._value, perf_counter() - self._began)
 
 
 class Histogram:
@@ -48,12 +67,9 @@ class Histogram:
         counts[bisect_left(BOUNDS, seconds)] += 1
         self._sums[value] = self._sums.get(value, 0.0) + seconds
 
-    @contextmanager
-    def time(self, value: str) -> Iterator[None]:
+    def time(self, value: str) -> Timed:
         """Counted only if it comes to its end."""
-        began = perf_counter()
-        yield
-        self.add(value, perf_counter() - began)
+        return Timed(self, value)
 
     def lines(self) -> Iterator[str]:
         yield from _head(self._name, self._says, "histogram")

@@ -14,10 +14,12 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.streams import StreamReader
 
 from tatami.tables.refusals import RequestRefused
 from tatami.wire.messages import Problem
 
+from .frames import short_texts, text_frame
 from .limits import BODY_SECONDS, HEADER_SECONDS, HELLO_SECONDS, WAITING_BYTES
 from .problems import STATUS
 from .sockets import OpenSocket, OpenSockets
@@ -127,11 +129,30 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             cast(dict[str, Any], self.scope["extensions"])[SOCKET] = self
 
-    def send_text(self, text: str) -> None:
+    def data_received(self, data: bytes) -> None:
+        """Whole short texts go straight to the table; all else the parser reads."""
+        if self._is_between_messages:
+            texts, data = short_texts(data)
+            for text in texts:
+                self.frames = [text]
+                self.send_receive_event_to_app()
+        if data:
+            super().data_received(data)
+
+    @property
+    def _is_between_messages(self) -> bool:
+        """The parser consists of generators: the innermost waits for the first byte of a frame."""
+        waits = self.conn.parser
+        while waits.gi_yieldfrom is not None:
+            waits = waits.gi_yieldfrom
+        is_between_frames = waits.gi_code is StreamReader.at_eof.__code__
+        return is_between_frames and self.conn.current_size is None and self.conn.state is State.OPEN
+
+    def send_text(self, text: bytes) -> None:
         """Goes out with all else that is said in this turn of the event loop: one write for many messages."""
         if self.conn.state is not State.OPEN:
             return  # whoever reads from it hears that it is gone
-        self.conn.send_text(text.encode())
+        self.conn.writes.append(text_frame(text))
         if not self._is_flush_due:
             self._is_flush_due = True
             self.loop.call_soon(self.flush)

@@ -78,7 +78,7 @@ class TableCache:
         """What happened so far, before it is known who hears it."""
         return (self._event_log or EventLog(table)).items
 
-    async def missed(self, table: Table, listener: Listener, since: int) -> list[str] | None:
+    async def missed(self, table: Table, listener: Listener, since: int) -> list[bytes] | None:
         """The news since a version, as they are sent; None where that cannot be told."""
         told_since = table.version if isinstance(table, OlderTable) else table.version - MISSED
         if not told_since <= since <= table.version:

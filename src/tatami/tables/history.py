@@ -92,13 +92,13 @@ class History:
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat made the last move, and nothing was thrown, shown, locked, asked or decided."""
-        if not self.past or self.position.is_over:
+        if not self.past or self.past[-1].seat != seat or self.position.is_over:
             return False
         before = self.past[-1]
         followed = self.record.choices[len(before.record.choices) :]
         thrown = any(chooser != seat for chooser, _ in followed)
         asked = set(self.position.to_act) - set(before.position.to_act) - {seat}
-        return before.seat == seat and not thrown and not asked
+        return not thrown and not asked
 
     def undone(self, seat: int) -> History:
         """With the seat's last move taken back."""

@@ -70,12 +70,12 @@ class Table:
 
     @property
     def is_full(self) -> bool:
-        return all(player.kind is not PlayerKind.OPEN for player in self.players)
+        return PlayerKind.OPEN not in [player.kind for player in self.players]
 
     @property
     def must_begin(self) -> bool:
         """Whether everybody is here and chance must act before anybody can."""
-        return self.is_full and not self.is_over and (not self.has_begun or self.position.at_chance)
+        return (not self.has_begun or self.position.at_chance) and self.is_full and not self.is_over
 
     @property
     def is_over(self) -> bool:

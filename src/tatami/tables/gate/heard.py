@@ -26,6 +26,8 @@ Listen = Callable[[Fact], Fact | None]
 After = games.ShownChange | msgspec.UnsetType
 Teller = Callable[[Fact, After], wire.Event]
 NO_CHANGE = msgspec.UNSET
+MOST_EVENTS = 4096
+"""Remembered of one setting and language."""
 
 
 def story(
@@ -83,25 +85,31 @@ def _changes(
 
 def _teller(position: Position, listener: Listener, players: Sequence[Player]) -> Teller:
     game, language = position.game, spoken(position.game, listener.language)
-    line = _lines(game, tuple(position.options.items()), language)
+    event = _events(game, tuple(position.options.items()), language)
 
     def said(fact: Fact, change: After) -> wire.Event:
         if isinstance(fact, SeatFact):
             return seat_event(fact, game, players, language)
-        return wire.Event(fact.name, fact.values, line(fact), change or NO_CHANGE)
+        return msgspec.structs.replace(event(fact), after=change) if change else event(fact)
 
     return said
 
 
 @lru_cache(maxsize=128)
-def _lines(game: Game, options: tuple[tuple[str, str], ...], language: str) -> Callable[[Fact], str]:
-    """Tells facts as this setting of the box and this language do, and remembers the sentences."""
+def _events(game: Game, options: tuple[tuple[str, str], ...], language: str) -> Callable[[Fact], wire.Event]:
+    """Tells facts as this setting of the box and this language do, and remembers what was told alike."""
+    told: dict[object, wire.Event] = {}
 
-    @lru_cache(maxsize=4096)
-    def line(fact: Fact) -> str:
-        return game.story.line(fact, dict(options), game.words(language))
+    def event(fact: Fact) -> wire.Event:
+        key = fact.key
+        if key not in told:
+            if len(told) >= MOST_EVENTS:
+                told.clear()
+            line = game.story.line(fact, dict(options), game.words(language))
+            told[key] = wire.Event(fact.name, fact.values, line)
+        return told[key]
 
-    return line
+    return event
 
 
 def seat_event(fact: SeatFact, game: Game, players: Sequence[Player], language: str) -> wire.Event:

@@ -23,16 +23,16 @@ def view(table: Table, listener: Listener) -> wire.View:
     kept = table.kept_view(listener.language)
     if kept is not None:
         return kept
-    position = table.position
+    position, asked = table.position, table.questions
     seats = answerable(table, listener) if table.is_full else ()
     return wire.View(
         list(table.to_act),
-        [_question(table, seat, listener) for seat in table.questions if seat in seats],
+        [_question(table, seat, listener) for seat in asked if seat in seats],
         [seat for seat in seats if table.may_undo(seat)],
         games.shown(position.shown(viewer(table.game, listener))),
         outcome(table.game, table.outcome, listener),
         guidance_for(table, listener),
-        [seat for seat in seats if seat in table.questions and is_covered(position, seat, listener)],
+        [seat for seat in seats if seat in asked and is_covered(position, seat, listener)],
     )
 
 

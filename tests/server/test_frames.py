@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
 from tatami.server.frames import short_texts, text_frame
-from tatami.server.protocols import WebSocketProtocol
 
 from .running import Running, running
 
@@ -69,12 +69,13 @@ def test_however_it_is_cut_a_message_arrives_once(server: Running, pieces: list[
 def test_moves_need_no_parser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A newer `websockets` may wait elsewhere: then everything works, and this says what it costs."""
     parsed: list[bytes] = []
-    parse = WebSocketProtocol.__mro__[1].data_received  # type: ignore[attr-defined]
-    monkeypatch.setattr(
-        WebSocketProtocol.__mro__[1],
-        "data_received",
-        lambda self, data: (parsed.append(data), parse(self, data)),
-    )
+    parse = WebSocketsSansIOProtocol.data_received
+
+    def noted(protocol: WebSocketsSansIOProtocol, data: bytes) -> None:
+        parsed.append(data)
+        parse(protocol, data)
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", noted)
     with running(tmp_path) as (server, _):
         seated = server.open("me", "me")
         with server.client(seated["table"]) as client:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from types import GeneratorType
 from typing import Any, cast
 
 import h11
@@ -143,7 +142,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     @property
     def _is_between_messages(self) -> bool:
         """The parser consists of generators: the innermost waits for the first byte of a frame."""
-        waits = cast(GeneratorType[None, None, None], self.conn.parser)
+        waits: Any = self.conn.parser
         while waits.gi_yieldfrom is not None:
             waits = waits.gi_yieldfrom
         is_between_frames = waits.gi_code is StreamReader.at_eof.__code__

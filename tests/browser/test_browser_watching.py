@@ -10,7 +10,9 @@ from playwright.sync_api import expect
 import tatami
 
 from .conftest import Invite
+from .night_board import prefer_the_drawing
 from .server_process import ServerProcess
+from .test_browser_screens import phone
 
 OPEN = "asked => fetch('/api/tables', {method: 'POST', body: JSON.stringify(asked)}).then(one => one.json())"
 ACTS = ("End turn", "Undo", "Hint", "Resign")
@@ -59,8 +61,23 @@ def test_players_see_who_watches_and_the_watcher_is_led_to_the_rematch(
     watcher.sees("Vous regardez la partie")
 
 
+def test_a_phone_has_room_to_say_that_somebody_watches(person: Invite, server: ServerProcess) -> None:
+    player, watcher = phone(person, 360, 640, locale="fr-FR"), person()
+    seated = server.lay("me", "greedy", private=False)
+    player.sit(seated)
+    watcher.visit(f"t/{seated['table']}")
+    watching = player.page.get_by_role("button", name=re.compile("regarde"))
+    for part in (watching, player.page.locator(".menu")):
+        expect(part).to_be_in_viewport(ratio=1)
+    watching.tap()
+    expect(player.page.get_by_role("dialog")).to_contain_text("regarde")
+
+
 def test_the_board_is_seen_from_the_own_side_and_can_be_turned(person: Invite, server: ServerProcess) -> None:
     one = person()
+    prefer_the_drawing(
+        one
+    )  # one village after the other in three dimensions is too much without a graphics card
     one.visit()
     plates = one.page.locator(".plate")
     for game in tatami.games():

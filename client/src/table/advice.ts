@@ -28,10 +28,11 @@ export function advice<G extends GameTypes>(session: BoardSession<G>, game: Advi
   return game.first?.() || (session.question ? asked(session, game) : others(session, game));
 }
 
-/** How long one has to wait for somebody who is away; a phone has no room for a sentence. */
+/** How long one has to wait for somebody who is away; on a phone without the name, which stands above it. */
 function absent(name: Name, seconds: number): string {
-  if (screen().small) return [t("table.away"), seconds > 0 ? clock(seconds) : ""].join(" ").trim();
-  return seconds > 0 ? t("table.away_for", { name, clock: clock(seconds) }) : t("table.away_long", { name });
+  const nameless = screen().small ? "_small" : "";
+  if (seconds > 0) return t(`table.away_for${nameless}`, { name, clock: clock(seconds) });
+  return t(`table.away_long${nameless}`, { name });
 }
 
 function asked<G extends GameTypes>(session: BoardSession<G>, game: Advice): string {

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import os
-import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from tatami.bots import Bot, bot
 from tatami.bots.standin import player_of
 from tatami.bots.warmup import Warmup
+from tatami.cli import main
 from tatami.core.chance import Chance, Odds
 from tatami.core.view import View
 from tests.luck import chance_of, seed_of
 
 #: The file with the text.
 VARIABLE = "TATAMI_LUCK_FILE"
-COMMAND = [sys.executable, "-m", __name__]
 
 
 class Sown:
@@ -60,8 +60,7 @@ def sow(file: Path) -> None:
     vars(thinking)["seated"] = seated
 
 
-if __name__ == "__main__":
-    from tatami.cli import main
-
+def command(arguments: Sequence[str]) -> int:
+    """`tatami` with these arguments."""
     sow(Path(os.environ[VARIABLE]))
-    sys.exit(main())
+    return main(arguments)

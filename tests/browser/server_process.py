@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ import httpx
 
 from tatami.client import Address, Server
 from tatami.core.record import Record
+from tests.nursery import Copy, nursery
 
 from . import luck
 from .program import PATIENCE, Program, done
@@ -37,7 +37,7 @@ class ServerProcess:
         self.sow(luck)
         self._port = 0
         self._compiles = ["--compiler", compiler] if compiler else ["--no-compile"]
-        self._server: subprocess.Popen[str] | None = None
+        self._server: Copy | None = None
         self.url = ""
 
     def start(self, *more: str) -> None:
@@ -46,13 +46,9 @@ class ServerProcess:
         kept = ["--database", f"sqlite:///{self._folder / 'tables.sqlite'}", *self._compiles]
         environment = {**os.environ, "XDG_DATA_HOME": str(self._folder), luck.VARIABLE: str(self._luck)}
         with self.log.open("a") as log:
-            self._server = subprocess.Popen(
-                [*luck.COMMAND, "serve", *where, *kept, *more],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=environment,
-            )
+            asked = ["serve", *where, *kept, *more]
+            command = f"{luck.__name__}:command"
+            self._server = nursery().copy(command, asked, environment=environment, log=log)
         self.url = self._address()
         self._port = urlsplit(self.url).port or 0
 
@@ -62,7 +58,7 @@ class ServerProcess:
         self._luck.with_suffix(".new").replace(self._luck)
 
     def _address(self) -> str:
-        assert self._server is not None and self._server.stdout is not None
+        assert self._server is not None
         said = next((line for line in self._server.stdout if line.startswith(READY)), "")
         assert said, f"the server did not start: {self.log.read_text()}"
         return said.removeprefix(READY).strip()
@@ -83,7 +79,7 @@ class ServerProcess:
         self._leave()
 
     def _leave(self) -> None:
-        assert self._server is not None and self._server.stdout is not None
+        assert self._server is not None
         self._server.wait(PATIENCE)
         self._server.stdout.close()
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from .server_process import ServerProcess
+from .server_process import ServerProcess, first_offer
+
+
+MOVES = 5
 
 
 def game(server: ServerProcess, luck: str) -> str:
-    """What two bots that move at random play."""
+    """What dice and a bot that moves at random do for some moves."""
     server.sow(luck)
-    return str(server.record(server.lay("random", "random", private=False)))
+    seated = server.lay("me", "random")
+    server.play(seated, MOVES, first_offer)
+    server.resign(seated, 0)
+    return str(server.record(seated))
 
 
 def test_the_same_luck_brings_the_same_game(server: ServerProcess) -> None:

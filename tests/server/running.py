@@ -22,10 +22,13 @@ from websockets.sync.client import ClientConnection, connect
 from tatami.server.serve import Server, listen
 from tatami.server.settings import Settings
 from tests.luck import LUCK, chance_of
+from tests.nursery import Copy, nursery
 
 COMMAND = [sys.executable, "-c", "import sys; from tatami.cli import main; sys.exit(main())"]
-PATIENCE = 60.0
+PATIENCE = 180.0
+"""Seconds after which something is stuck, also on a busy machine."""
 Message = dict[str, Any]
+Process = subprocess.Popen[str] | Copy
 
 
 def watch_token(seated: Message) -> str:
@@ -156,16 +159,19 @@ def logging_to(path: Path, *first: str) -> list[str]:
     return ["sh", "-c", "; ".join([*first, f'exec "$@" 2>{path}']), "sh"]
 
 
-def started(folder: Path, *arguments: str, before: Sequence[str] = (), **own: str) -> subprocess.Popen[str]:
+def started(folder: Path, *arguments: str, before: Sequence[str] = (), **own: str) -> Process:
     """A server's process that may not serve yet; with words `before` its command, and own settings."""
-    command = [*before, *COMMAND, "serve", "--host", "127.0.0.1", "--port", "0", "--no-compile", *arguments]
+    asked = ["serve", "--host", "127.0.0.1", "--port", "0", "--no-compile", *arguments]
     named = {f"TATAMI_{name.upper()}": value for name, value in own.items()}
     environment = {**os.environ, "XDG_DATA_HOME": str(folder), **named}
+    if not before:
+        return nursery().copy("tests.nursery:command", asked, environment=environment)
+    command = [*before, *COMMAND, *asked]
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
 
 
 @contextmanager
-def process(folder: Path, *arguments: str, **own: Any) -> Iterator[tuple[Running, subprocess.Popen[str]]]:
+def process(folder: Path, *arguments: str, **own: Any) -> Iterator[tuple[Running, Process]]:
     """A server in a process of its own that serves, to be killed; started as above."""
     with started(folder, *arguments, **own) as inner:
         try:

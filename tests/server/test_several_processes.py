@@ -8,7 +8,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -276,9 +275,7 @@ def test_a_process_that_is_killed_is_replaced_and_its_players_go_on(
             client.move(view, "m")
             client.wait("accepted", id="m")
         os.kill(found[0], signal.SIGKILL)
-        began = monotonic()
         until(lambda: _moves_known(server, seated) == 2)
-        assert monotonic() - began < PATIENCE
         until(lambda: len(workers(parent.pid)) == 2)
         parent.send_signal(signal.SIGTERM)
         assert parent.wait(PATIENCE) == 0

@@ -8,7 +8,7 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -17,12 +17,18 @@ import pytest
 
 import tatami
 from tests.bots.compilers import NIM, Obedient
+from tests.nursery import command, nursery
 
 from .running import Client, Message, Running, until
 
-SERVE = f"{NIM}\nfrom tatami.cli import main\nsys.exit(main())"
 COMPILE = f"{NIM}\nfrom tatami.bots.compiled import compile_player\ncompile_player(registry.game('nim'))"
 LONGEST_GAME = 2000
+
+
+def serve(arguments: Sequence[str]) -> int:
+    """A server that knows nim too."""
+    exec(NIM)
+    return command(arguments)
 
 
 class Cold:
@@ -40,16 +46,11 @@ class Cold:
         compiler = shlex.join(self.compiler.command)
         where = ["--host", "127.0.0.1", "--port", "0", "--compiler", compiler]
         with self._log.open("w") as log:
-            inner = subprocess.Popen(
-                [sys.executable, "-c", SERVE, "serve", *where],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=self._environment,
+            inner = nursery().copy(
+                f"{__name__}:serve", ["serve", *where], environment=self._environment, log=log
             )
         with inner:
             try:
-                assert inner.stdout is not None
                 ready = next((line for line in inner.stdout if line.startswith("Tatami is ready at ")), "")
                 assert ready, self._log.read_text()
                 self.server = Running(ready.split()[-1])

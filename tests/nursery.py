@@ -22,6 +22,7 @@ from types import TracebackType
 from typing import Any, TextIO
 
 PRELOADED = ("tatami.cli", "tatami.server.serve")
+STDERR = 2
 MOST = 1 << 16
 """Bytes of a request."""
 Environment = Mapping[str, str]
@@ -78,16 +79,20 @@ class Nursery:
         self._codes: dict[int, int] = {}
 
     def copy(
-        self, function: str, *arguments: Any, environment: Environment | None = None, log: TextIO | None = None
+        self,
+        function: str,
+        *arguments: Any,
+        environment: Environment | None = None,
+        log: TextIO | None = None,
     ) -> Copy:
         """Calls a function, `module:name`; what it returns is the exit code."""
         mine, theirs = os.pipe()
         asked = json.dumps([function, arguments, {**(environment or os.environ)}]).encode()
         assert len(asked) < MOST
-        files = [theirs, log.fileno() if log else sys.__stderr__.fileno()]
+        files = [theirs, log.fileno() if log else STDERR]
         socket.send_fds(self._line, [asked], files)
         os.close(theirs)
-        return Copy(self, self._hear("started")[0], open(mine))
+        return Copy(self, self._hear("started")[0], os.fdopen(mine))
 
     def code_of(self, pid: int) -> int:
         while pid not in self._codes:
@@ -95,13 +100,13 @@ class Nursery:
             self._codes[ended] = code
         return self._codes.pop(pid)
 
-    def _hear(self, what: str) -> list[int]:
+    def _hear(self, what: str) -> tuple[int, int]:
         """The next line that begins so; ends that nobody waits for yet are kept."""
         while True:
-            said, *numbers = json.loads(self._said.readline())
+            said, pid, code = json.loads(self._said.readline())
             if said == what:
-                return numbers
-            self._codes[numbers[0]] = numbers[1]
+                return pid, code
+            self._codes[pid] = code
 
     def close(self) -> None:
         self._said.close()
@@ -136,11 +141,11 @@ def main(number: int) -> int:
     signal.set_wakeup_fd(writing)
     children: set[int] = set()
     while True:
-        ready = select.select([line, reading], [], [])[0]
+        ready = select.select([line.fileno(), reading], [], [])[0]
         if reading in ready:
             os.read(reading, 64)
             _tell_ended(line, children)
-        if line in ready:
+        if line.fileno() in ready:
             asked, files, _, _ = socket.recv_fds(line, MOST, 2)
             if not asked:
                 break
@@ -150,7 +155,7 @@ def main(number: int) -> int:
             children.add(pid)
             for file in files:
                 os.close(file)
-            _tell(line, "started", pid)
+            _tell(line, "started", pid, 0)
     for child in children:
         os.kill(child, signal.SIGKILL)
     return 0
@@ -164,9 +169,9 @@ def _tell_ended(line: socket.socket, children: set[int]) -> None:
             _tell(line, "ended", pid, os.waitstatus_to_exitcode(status))
 
 
-def _tell(line: socket.socket, *what: object) -> None:
+def _tell(line: socket.socket, what: str, pid: int, code: int) -> None:
     with suppress(OSError):
-        line.sendall(json.dumps(what).encode() + b"\n")
+        line.sendall(json.dumps([what, pid, code]).encode() + b"\n")
 
 
 def _become(asked: list[Any], files: list[int]) -> int:
@@ -176,7 +181,7 @@ def _become(asked: list[Any], files: list[int]) -> int:
     for target, file in enumerate(files, start=1):
         os.dup2(file, target)
         os.close(file)
-    sys.stdout, sys.stderr = (open(number, "w", buffering=1, closefd=False) for number in (1, 2))
+    sys.stdout, sys.stderr = (os.fdopen(number, "w", 1, closefd=False) for number in (1, 2))
     os.environ.clear()
     os.environ.update(environment)
     module, _, name = function.partition(":")

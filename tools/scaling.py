@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from tatami.load.beside import own_seconds
 from tatami.load.crowd import Crowd, open_tables
-from tatami.load.processes import SERVE, ServerProcess, environment
+from tatami.load.processes import SERVE, ServerProcess, environment, started
 from tatami.load.tally import percentile
 
 PICTURE = Path("docs/plots/scaling.svg")
@@ -92,7 +92,7 @@ async def played(process: ServerProcess, count: int, tables: int, seconds: float
 def measured(asked: argparse.Namespace, count: int) -> Run:
     with TemporaryDirectory(prefix="tatami-scaling-") as folder:
         together = ("--database", asked.database, "--bus", asked.bus, "--processes", str(count))
-        process = ServerProcess((*SERVE, "--port", "0", *together), environment(Path(folder)))
+        process = ServerProcess(started((*SERVE, "--port", "0", *together), environment(Path(folder))))
         try:
             return asyncio.run(played(process, count, asked.tables, asked.seconds))
         finally:

@@ -26,6 +26,8 @@ LISTEN = """() => {
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 #: What Chromium itself says about an answer that is no success, or none; no fault of the page.
 NETWORK = re.compile(r"Failed to load resource|WebSocket connection to")
+#: What it says of drawing without a graphics card.
+SLOW_DRAWING = re.compile(r"GL Driver Message \(OpenGL, Performance")
 
 
 class Person:
@@ -61,7 +63,7 @@ class Person:
         page.on("websocket", self._note)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and not SLOW_DRAWING.search(message.text):
             self._complain(f"{message.type}: {message.text}")
 
     def _complain(self, text: str) -> None:

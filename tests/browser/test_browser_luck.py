@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from .server_process import ServerProcess, first_offer
 
-
 MOVES = 5
 
 

@@ -132,9 +132,10 @@ def test_behind_a_proxy_each_client_counts_for_itself(tmp_path: Path) -> None:
 
 def test_the_silent_make_room_for_others(tmp_path: Path) -> None:
     with running(tmp_path, unlimited=[], connections=10) as (server, inner), ExitStack() as stack:
+        table = server.open("me", "me", private=False)["table"]
         for _ in range(30):
             stack.enter_context(RawSocket(server))
-        with server.client(server.open("me", "me", private=False)["table"]) as player:
+        with server.client(table) as player:
             assert player.hello()["version"] == 1
             for _ in range(30):
                 stack.enter_context(RawSocket(server))

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import TypeVar
 from urllib.parse import urlsplit
 
 import sqlalchemy as sa
 
 from tatami.core.record import Record
+from tatami.load import processes
 from tatami.load.crowd import Crowd, open_tables
-from tatami.load.processes import ServerProcess
+from tatami.load.processes import SERVE, ServerProcess, place_of
 from tatami.load.tally import Acknowledged, Tally
 from tatami.store import Archive
 from tatami.store.schema import chat, journal
+from tests.nursery import nursery
 
-from .nursery import Copy, nursery
 from .talker import Talker
 
 PATIENCE = 60.0
@@ -42,8 +43,7 @@ class Survived:
         return sum(len(talker.acknowledged) for talker in self.talkers)
 
 
-Struck = TypeVar("Struck", ServerProcess, Copy)
-Strike = Callable[[Struck], Awaitable[Struck]]
+Strike = Callable[[ServerProcess], Awaitable[ServerProcess]]
 """Does harm to a server; gives the one that is served then."""
 
 
@@ -51,19 +51,25 @@ async def play_and_kill(
     folder: Path, *, tables: int, kills: int, seed: int, game: str = "taisen", database: str = ""
 ) -> Survived:
     """The server is killed and started again at the same port."""
-    with nursery() as born:
-        process = born.served(folder, database=database)
-        port = urlsplit(process.url).port or 0
+    process = copied(folder, database=database)
+    port = urlsplit(process.url).port or 0
 
-        async def strike(process: Copy) -> Copy:
-            process.kill()
-            return await asyncio.to_thread(born.served, folder, port, database)
+    async def strike(process: ServerProcess) -> ServerProcess:
+        process.kill()
+        return await asyncio.to_thread(copied, folder, port, database)
 
-        return await play_and_strike(process, strike, tables=tables, strikes=kills, seed=seed, game=game)
+    return await play_and_strike(process, strike, tables=tables, strikes=kills, seed=seed, game=game)
+
+
+def copied(folder: Path, port: int = 0, database: str = "") -> ServerProcess:
+    """As `processes.served`, at once."""
+    asked = [*SERVE[3:], *place_of(folder, port, database)]
+    environment = {**os.environ, **processes.environment(folder)}
+    return ServerProcess(nursery().copy("tests.nursery:command", asked, environment=environment))
 
 
 async def play_and_strike(
-    process: Struck, strike: Strike[Struck], *, tables: int, strikes: int, seed: int, game: str = "taisen"
+    process: ServerProcess, strike: Strike, *, tables: int, strikes: int, seed: int, game: str = "taisen"
 ) -> Survived:
     """Everybody plays and talks all the time; each strike comes at a random moment of the traffic."""
     random = Random(seed)

@@ -16,7 +16,7 @@ from time import monotonic
 
 import pytest
 
-from tatami.load.processes import SERVE, ServerProcess, environment
+from tatami.load.processes import SERVE, ServerProcess, environment, started
 from tests.server.redis_server import RedisServer, redis_server
 from tests.server.running import workers
 from tests.store.postgres import Cluster, cluster, new_postgres
@@ -31,10 +31,10 @@ GONE_SECONDS = 20.0
 def served(folder: Path, database: str, bus: str, *before: str) -> ServerProcess:
     """Two processes behind one port."""
     several = ("--port", "0", "--database", database, "--bus", bus, "--processes", "2")
-    return ServerProcess((*before, *SERVE, *several), environment(folder))
+    return ServerProcess(started((*before, *SERVE, *several), environment(folder)))
 
 
-def survive(process: ServerProcess, strike: Strike[ServerProcess], database: str, strikes: int) -> Survived:
+def survive(process: ServerProcess, strike: Strike, database: str, strikes: int) -> Survived:
     survived = asyncio.run(play_and_strike(process, strike, tables=4, strikes=strikes, seed=strikes))
     entries = check_kept(database, survived)
     codes = set(survived.tally.errors) - {"storage", "not_known"}

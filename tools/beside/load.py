@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 from tatami.load.beside import Round, fastest_round
 from tatami.load.crowd import Crowd, open_tables
-from tatami.load.processes import ServerProcess, environment
+from tatami.load.processes import ServerProcess, environment, started
 
 PAIRS = 20
 
@@ -28,7 +28,9 @@ def served(checkout: Path) -> Iterator[ServerProcess]:
     with TemporaryDirectory(prefix="tatami-beside-") as folder:
         database = f"sqlite:///{folder}/tables.sqlite"
         command = (str(checkout / ".venv/bin/tatami"), "serve", "--host", "127.0.0.1", "--port", "0")
-        process = ServerProcess((*command, "--no-compile", "--database", database), environment(Path(folder)))
+        process = ServerProcess(
+            started((*command, "--no-compile", "--database", database), environment(Path(folder)))
+        )
         try:
             yield process
         finally:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
+from typing import IO, Protocol
 
 from tatami.core.errors import BadOption
 
@@ -20,11 +22,27 @@ class NotServed(BadOption):
     """The server does not give what a run needs."""
 
 
+class Process(Protocol):
+    """What is asked of a process: `subprocess.Popen` has it."""
+
+    @property
+    def pid(self) -> int: ...
+
+    @property
+    def stdout(self) -> IO[str] | None: ...
+
+    def kill(self) -> None: ...
+
+    def terminate(self) -> None: ...
+
+    def wait(self) -> int: ...
+
+
 class ServerProcess:
     """A process that has said where it can be reached."""
 
-    def __init__(self, command: Sequence[str], own: dict[str, str]) -> None:
-        self.popen = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **own})
+    def __init__(self, popen: Process) -> None:
+        self.popen = popen
         self.url = self._announced()
 
     def _announced(self) -> str:
@@ -61,8 +79,17 @@ class ServerProcess:
 
 def served(folder: Path, port: int = 0, database: str = "") -> ServerProcess:
     """A server whose tables are kept in this folder, or in the database that is named."""
-    database = database or f"sqlite:///{folder / 'tables.sqlite'}"
-    return ServerProcess((*SERVE, "--port", str(port), "--database", database), environment(folder))
+    return ServerProcess(started((*SERVE, *place_of(folder, port, database)), environment(folder)))
+
+
+def place_of(folder: Path, port: int = 0, database: str = "") -> Sequence[str]:
+    """The arguments for this port and database."""
+    return "--port", str(port), "--database", database or f"sqlite:///{folder / 'tables.sqlite'}"
+
+
+def started(command: Sequence[str], own: Mapping[str, str] = MappingProxyType({})) -> subprocess.Popen[str]:
+    """A process with these settings of its own."""
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **own})
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -81,7 +108,7 @@ def server(folder: Path) -> Iterator[ServerProcess]:
 
 @contextmanager
 def echo() -> Iterator[ServerProcess]:
-    process = ServerProcess(ECHO, {})
+    process = ServerProcess(started(ECHO))
     try:
         yield process
     finally:

@@ -43,7 +43,9 @@ def test_against_the_computer_only_the_own_ranks_are_shown() -> None:
     assert "Black places" not in said
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "wins"), ("fr", "gagne")])
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "wins"), pytest.param("fr", "gagne", marks=pytest.mark.soak)]
+)
 def test_a_whole_game_is_played_by_keys(tmp_path: Path, language: str, said: str) -> None:
     path = tmp_path / "game.txt"
     invited = invitation("black=random", game="battle", seed=11, path=path, rows="8")

@@ -32,7 +32,9 @@ def test_a_person_types_moves_asks_and_is_refused() -> None:
     assert "Red throws" in said.partition("Black runs from c1 to c6.\n")[2]
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "wins"), ("fr", "gagne")])
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "wins"), pytest.param("fr", "gagne", marks=pytest.mark.soak)]
+)
 def test_a_whole_game_is_played_by_keys(tmp_path: Path, language: str, said: str) -> None:
     path = tmp_path / "game.txt"
     invited = invitation("red=greedy", game="versus", seed=3, path=path)

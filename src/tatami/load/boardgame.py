@@ -21,7 +21,7 @@ import msgspec
 
 from tatami.client.websocket import WebSocket
 
-from .processes import NotServed, ServerProcess
+from .processes import NotServed, ServerProcess, started
 from .tally import Acknowledged, Tally
 
 FOLDER = Path(__file__).parents[3] / "tools" / "boardgame"
@@ -66,7 +66,7 @@ class Seat:
 @contextmanager
 def server() -> Iterator[ServerProcess]:
     """Installed when it is first asked for; there it must be a checkout, with npm."""
-    host = ServerProcess(_command(), {"NODE_ENV": "production"})
+    host = ServerProcess(started(_command(), {"NODE_ENV": "production"}))
     try:
         yield host
     finally:

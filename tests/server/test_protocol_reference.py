@@ -142,6 +142,7 @@ def limits_in_force(of: Limit) -> dict[str, str]:
         "connections of one address": most,
         "connections in all": f"{of('CONNECTIONS'):,} (`--connections`), or what the system has files for",
         **{f"of one address: {what}": rate(*RATES[name]) for what, name in shared.items()},
+        "what an address asks too often": f"is refused after {of('TOO_FAST_SECONDS')} s",
         "headers": f"must be there within {of('HEADER_SECONDS')} s",
         "a body": f"must be there within {of('BODY_SECONDS')} s",
         "`hello`": f"must be there within {of('HELLO_SECONDS')} s",

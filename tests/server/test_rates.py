@@ -15,6 +15,12 @@ from tatami.server.serve import Server
 from .running import Running, running
 
 
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refusals are not held back."""
+    monkeypatch.setattr(limits, "TOO_FAST_SECONDS", 0.0)
+
+
 def test_an_address_that_opens_tables_by_the_dozen_must_wait_and_no_other(tmp_path: Path) -> None:
     asked = {"game": "taisen", "players": ["me", "me"]}
     with running(tmp_path, unlimited=[], proxies=["127.0.0.1"]) as (server, _):
@@ -30,6 +36,16 @@ def test_an_address_that_opens_tables_by_the_dozen_must_wait_and_no_other(tmp_pa
         assert open_from("2001:db8::1").status_code == 201
         assert open_from("203.0.113.8").status_code == 201
         assert server.http.post("/api/tables", json=asked).status_code == 201
+
+
+def test_who_asks_too_often_waits_for_the_refusal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(limits.RATES, limits.LOOKS, (0, 0.01))
+    monkeypatch.setattr(limits, "TOO_FAST_SECONDS", 0.5)
+    with running(tmp_path, unlimited=[]) as (server, _):
+        refused = server.http.get("/api/tables")
+        assert refused.status_code == 429 and refused.elapsed.total_seconds() >= 0.5
 
 
 def test_what_a_client_says_of_its_address_counts_only_from_a_named_proxy(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from tatami.cli import main
-from tatami.server import neighbours
+from tatami.server import limits, neighbours
 from tatami.server.limits import RATES, TABLES
 from tatami.server.serve import Server
 from tatami.server.thinking import Workers
@@ -182,7 +182,10 @@ def test_a_ban_holds_everywhere_also_for_who_comes_later(
             until(lambda: there.http.get("/api/games", headers=elsewhere).status_code == 403)
 
 
-def test_addresses_are_counted_together(tmp_path: Path, new_postgres: str, redis_server: RedisServer) -> None:
+def test_addresses_are_counted_together(
+    tmp_path: Path, new_postgres: str, redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "TOO_FAST_SECONDS", 0.0)
     asked = {"game": "taisen", "players": ["me", "me"], "options": {}, "name": "Aiko"}
     with several(tmp_path, new_postgres, redis_server.url, unlimited=()) as ((here, _), (there, _)):
         burst = RATES[TABLES][0]

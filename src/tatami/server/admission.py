@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -9,7 +10,7 @@ from litestar.handlers import BaseRouteHandler
 
 from tatami.tables.refusals import RequestRefused
 
-from . import problems
+from . import limits, problems
 
 Asking = ASGIConnection[Any, Any, Any, Any]
 
@@ -19,9 +20,10 @@ def address_of(connection: Asking) -> str:
 
 
 async def admit(connection: Asking, what: str) -> None:
-    """Whoever asks too often for what costs something must wait."""
+    """Whoever asks too often for what costs something must wait, also for the refusal: that costs too."""
     seconds = await connection.app.state.doorkeeper.wait(what, address_of(connection))
     if seconds:
+        await asyncio.sleep(limits.TOO_FAST_SECONDS)
         raise RequestRefused("too_fast", seconds=seconds)
 
 

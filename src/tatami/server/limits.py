@@ -26,6 +26,8 @@ UNREAD_SECONDS = 30.0
 """How long somebody may take in nothing of what is sent."""
 FAREWELL_SECONDS = 10.0
 """How long somebody who is sent away may take to listen to the last words."""
+TOO_FAST_SECONDS = 1.0
+"""So late an address hears that it asks too often: as its connections are limited, so is what that costs."""
 
 CONNECTIONS = 10_000
 CONNECTIONS_PER_ADDRESS = 200

@@ -38,9 +38,7 @@ def test_an_address_that_opens_tables_by_the_dozen_must_wait_and_no_other(tmp_pa
         assert server.http.post("/api/tables", json=asked).status_code == 201
 
 
-def test_who_asks_too_often_waits_for_the_refusal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_asks_too_often_waits_for_the_refusal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(limits.RATES, limits.LOOKS, (0, 0.01))
     monkeypatch.setattr(limits, "TOO_FAST_SECONDS", 0.5)
     with running(tmp_path, unlimited=[]) as (server, _):

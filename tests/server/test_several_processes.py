@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,8 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from tatami.cli import main
+from tatami.client import Address
+from tatami.client.connection import Connection
 from tatami.server import limits, neighbours
 from tatami.server.limits import RATES, TABLES
 from tatami.server.serve import Server
@@ -26,6 +30,9 @@ from .test_seats import player, replace, sit_down
 
 __all__ = ["cluster", "new_postgres", "postgres", "redis_server"]
 Two = tuple[Running, Running]
+CLIENTS = 8
+"""So many that it is as good as certain that each of two processes has one."""
+FAIL_OVER_SECONDS = 3.0
 Capture = pytest.CaptureFixture[str]
 
 
@@ -277,7 +284,8 @@ def test_a_process_that_is_killed_is_replaced_and_its_players_go_on(
             view = client.hello(seated["token"])["view"]
             client.move(view, "m")
             client.wait("accepted", id="m")
-        os.kill(found[0], signal.SIGKILL)
+        waits = asyncio.run(_waits(Address(server.url, seated["table"], seated["token"]), found[0]))
+        assert waits and max(waits) < FAIL_OVER_SECONDS
         until(lambda: _moves_known(server, seated) == 2)
         until(lambda: len(workers(parent.pid)) == 2)
         parent.send_signal(signal.SIGTERM)
@@ -297,6 +305,32 @@ def test_processes_end_with_the_one_that_started_them(
         found = workers(parent.pid)
         parent.kill()
         until(lambda: not any(serves(worker) for worker in found))
+
+
+async def _waits(at: Address, process: int) -> list[float]:
+    """Kills a process; for each client that was there, the seconds it was told to wait until it was back."""
+    waits: list[list[float]] = [[] for _ in range(CLIENTS)]
+    back: set[int] = set()
+
+    def lose(number: int, seconds: float) -> None:
+        waits[number].append(1.25 * seconds)  # as long as it may take by chance
+        back.discard(number)
+
+    clients = [
+        Connection(at, heard=lambda _, number=number: back.add(number), lost=partial(lose, number))  # type: ignore[misc]
+        for number in range(CLIENTS)
+    ]
+    for client in clients:
+        await client.open()
+    async with asyncio.timeout(PATIENCE):
+        while len(back) < CLIENTS:
+            await asyncio.sleep(0.01)
+        os.kill(process, signal.SIGKILL)
+        while not any(waits) or len(back) < CLIENTS:
+            await asyncio.sleep(0.01)
+    for client in clients:
+        client.close()
+    return [sum(each) for each in waits if each]
 
 
 def _moves_known(server: Running, seated: Message) -> int:

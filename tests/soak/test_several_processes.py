@@ -17,6 +17,7 @@ from time import monotonic
 import pytest
 
 from tatami.load.processes import SERVE, ServerProcess, environment, started
+from tatami.load.tally import percentile
 from tests.server.redis_server import RedisServer, redis_server
 from tests.server.running import workers
 from tests.store.postgres import Cluster, cluster, new_postgres
@@ -26,6 +27,8 @@ from .killing import Strike, Survived, check_kept, play_and_strike
 __all__ = ["cluster", "new_postgres", "redis_server"]
 KILLS = 200
 GONE_SECONDS = 20.0
+FAIL_OVER_SECONDS = 3.0
+"""So soon whoever was at a process that died must play on elsewhere."""
 
 
 def served(folder: Path, database: str, bus: str, *before: str) -> ServerProcess:
@@ -39,10 +42,12 @@ def survive(process: ServerProcess, strike: Strike, database: str, strikes: int)
     entries = check_kept(database, survived)
     codes = set(survived.tally.errors) - {"storage", "not_known"}
     assert not codes, survived.tally.errors
+    back = survived.tally.back
     print(
         f"{strikes} strikes; {len(survived.tally.acknowledged)} moves and {survived.remarks} remarks "
         f"acknowledged, all there once and in order; {survived.in_flight} were in flight; "
-        f"{survived.tally.lost} connections broke; {entries} journal entries"
+        f"{survived.tally.lost} connections broke, and heard again after {percentile(back, 0.5):.2f} s, "
+        f"at the latest after {max(back, default=0):.2f} s; {entries} journal entries"
     )
     return survived
 
@@ -60,7 +65,8 @@ def test_kills_of_either_process_lose_nothing(
         os.kill(random.choice(found), signal.SIGKILL)
         return process
 
-    assert survive(process, strike, new_postgres, KILLS).tally.lost >= KILLS / 4
+    tally = survive(process, strike, new_postgres, KILLS).tally
+    assert tally.lost >= KILLS / 4 and max(tally.back) < FAIL_OVER_SECONDS
 
 
 @pytest.mark.soak

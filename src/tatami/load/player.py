@@ -32,6 +32,7 @@ class Player:
         self._asked = asked
         self._move: wire.Move | None = None
         self._due = 0.0
+        self._lost_at: float | None = None
         self._wants_rematch = False
         self._connection = self._at(address)
 
@@ -111,6 +112,9 @@ class Player:
     # Hearing
 
     def _heard(self, message: News) -> None:
+        if self._lost_at is not None:
+            self._tally.back.append(perf_counter() - self._lost_at)
+            self._lost_at = None
         if isinstance(message, (wire.News, wire.Snapshot)):
             answered = self._move.question if self._move else None
             self.question = next((q for q in message.view.questions if q.number != answered), None)
@@ -139,6 +143,7 @@ class Player:
         self._tally.errors[what] += 1
 
     def _lost(self, _: float) -> None:
+        self._lost_at = self._lost_at or perf_counter()
         self._tally.lost += 1
 
     def _ended(self, error: ClientError) -> None:

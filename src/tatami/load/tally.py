@@ -34,6 +34,8 @@ class Tally:
     """Refusals by their code, and what no client should ever see."""
     lost: int = 0
     """Connections that broke."""
+    back: list[float] = field(default_factory=list)
+    """Seconds from when a connection broke until something was heard again."""
     sent: set[str] = field(default_factory=set)
     """Ids of all moves that were ever sent."""
 

@@ -27,6 +27,7 @@ LESSONS = [
     for at, lesson in enumerate(tatami.game(game).lessons)
 ]
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "locale": "fr-FR"}
+PLAY_ON = {"fr-FR": "Continuer la partie", "en-GB": "Play on"}
 #: Keeps what the card says and whether anything moves, at every change of either.
 NOTE_REMARKS = """() => {
     window.noted = [];
@@ -72,13 +73,14 @@ def test_from_the_first_page_into_a_game_by_mouse(person: Invite, game: str, les
     expect(link).to_contain_text("finished")
 
 
+@pytest.mark.parametrize("language", ["fr-FR", pytest.param("en-GB", marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
-def test_by_keys_alone_on_a_small_phone_in_french(person: Invite, game: str, lesson: str) -> None:
-    one = person(**SMALL)
+def test_by_keys_alone_on_a_small_phone(person: Invite, game: str, lesson: str, language: str) -> None:
+    one = person(**{**SMALL, "locale": language})
     learning, keys = begin(one, game, lesson), one.page.keyboard
     follow(one, learning, lambda: keys.press("n"), lambda: press_by_key(one, learning))
     with learning.board_stays():
-        tab_to(one, "Continuer la partie")
+        tab_to(one, PLAY_ON[language])
         keys.press("Enter")
         expect(learning.card).to_have_count(0)
 

@@ -3,36 +3,15 @@
 import type { GameTypes, Guidance, Hinted, Player, Question, Refused, Surveyed, Table } from "../protocol";
 import { t, type Name } from "../words/i18n";
 import { botName, givenName, seatName, you } from "../words/people";
-import type { Answer, Connection } from "./connection.svelte";
+import type { Answer } from "./connection.svelte";
 import { now } from "./now";
 import type { Scene, Stage } from "./stage.svelte";
+import type { TableConnection } from "./tableConnection";
 
 export type Panel =
   "menu" | "story" | "talk" | "help" | "aids" | "goal" | "rules" | "settings" | "resign" | "replace";
 
 const TURNING = "tatami.turning";
-
-/** Where requests go; a replay has none. */
-export type TableConnection<G extends GameTypes = GameTypes> = Pick<
-  Connection<G>,
-  | "move"
-  | "undo"
-  | "resign"
-  | "rematch"
-  | "hint"
-  | "survey"
-  | "foresee"
-  | "say"
-  | "sayPhrase"
-  | "phrases"
-  | "replace"
-  | "return"
-  | "watchersTalk"
-  | "handOver"
-  | "inHand"
-  | "watch"
-  | "status"
->;
 
 export class BoardSession<G extends GameTypes = GameTypes> {
   #table = $state.raw<Table>()!;

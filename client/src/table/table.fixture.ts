@@ -1,6 +1,6 @@
 import type { GameTypes, Table } from "../protocol";
 import type { BoardAnimation } from "./board";
-import type { TableConnection } from "./boardSession.svelte";
+import type { TableConnection } from "./tableConnection";
 
 /** A board on which nothing lasts. */
 export const still: BoardAnimation = {

@@ -120,6 +120,9 @@ def test_whoever_watches_replaces_nobody(hasty: Running) -> None:
         async with at_table(f"{hasty.url}/t/{seat.table}") as watcher:
             await watcher.until(lambda: "Botan is away; the computer may play on." in watcher.text("#status"))
             assert names(watcher) == []
+            resting = watcher.table._resting
+            assert resting is not None and resting._task is not None
+            await resting._task  # begun as the countdown ended, and run as part of the screen
 
     run(play())
 

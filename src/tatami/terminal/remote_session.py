@@ -186,6 +186,7 @@ class RemoteSession:
 
     def attend(self, observer: Observer, background: Background) -> None:
         self._observer = observer
+        self._wait_for_others()  # again: what comes later runs as part of the screen that is there now
         self._listen_to(self._table)
 
     def play(self, move: str) -> None:

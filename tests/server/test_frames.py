@@ -66,6 +66,15 @@ def test_however_it_is_cut_a_message_arrives_once(server: Running, pieces: list[
         assert "Bien joué" not in str(client.wait("snapshot")["phrases"]), "and the next one too"
 
 
+def test_no_message_may_begin_within_another(server: Running) -> None:
+    seated = server.open("me", "me", private=False)
+    with server.client(seated["table"]) as client:
+        client.hello()
+        for piece in (masked(SPEAK[:9], fin=False), masked(SPEAK)):
+            client.socket.socket.sendall(piece)
+        assert client.close_code() == 1002
+
+
 def test_moves_need_no_parser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A newer `websockets` may wait elsewhere: then everything works, and this says what it costs."""
     parsed: list[bytes] = []

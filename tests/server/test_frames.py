@@ -11,7 +11,7 @@ from websockets.frames import Frame, Opcode
 
 from tatami.server.frames import short_texts, text_frame
 
-from .running import Running, running
+from .running import PATIENCE, Running, running
 
 
 def masked(text: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
@@ -70,8 +70,9 @@ def test_no_message_may_begin_within_another(server: Running) -> None:
     seated = server.open("me", "me", private=False)
     with server.client(seated["table"]) as client:
         client.hello()
-        for piece in (masked(SPEAK[:9], fin=False), masked(SPEAK)):
-            client.socket.socket.sendall(piece)
+        client.socket.socket.sendall(masked(SPEAK[:9], fin=False))
+        assert client.socket.ping().wait(PATIENCE), "it has arrived by itself"
+        client.socket.socket.sendall(masked(SPEAK))
         assert client.close_code() == 1002
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from . import battle_board, night_board, versus_board
 from .conftest import Invite
-from .person import Person
+from .person import TWO_FRAMES, Person
 from .server_process import ServerProcess
 from .test_browser_accessibility import faults
 from .test_browser_phones import GAMES
@@ -41,6 +41,14 @@ COVERING = """() => {
         && one.top < other.bottom && other.top < one.bottom;
     const names = boxes(".square > .line, .square > .column");
     return names.filter(name => pieces.some(piece => meet(name, piece)));
+}"""
+#: Signs of roofs that something is drawn upon, by more than a hair.
+ON_SIGNS = """() => {
+    const boxes = what => [...document.querySelectorAll(what)].map(each => each.getBoundingClientRect());
+    const upon = boxes(".village > .head, .hour");
+    const meet = (one, other) => one.left + 2 < other.right && other.left + 2 < one.right
+        && one.top + 2 < other.bottom && other.top + 2 < one.bottom;
+    return boxes("[data-roof]").filter(sign => upon.some(other => meet(sign, other)));
 }"""
 ROOFS = """() => [...document.querySelectorAll("[data-roof] i")].map(each => {
     const { width, height } = each.getBoundingClientRect();
@@ -107,6 +115,18 @@ def test_with_two_players_every_chest_shows_its_face(person: Invite, server: Ser
     at_a_program(one, server)
     faces = one.page.evaluate(ROOFS)
     assert faces and all(shown and large for shown, large in faces)
+
+
+@pytest.mark.parametrize("size", [SMALL, (844, 390)])
+def test_neither_moons_nor_crests_lie_on_a_sign(
+    person: Invite, server: ServerProcess, size: tuple[int, int]
+) -> None:
+    one = phone(person, *size)
+    at_a_program(one, server)
+    for _ in range(4):
+        one.page.evaluate(TWO_FRAMES)
+        assert one.page.evaluate(ON_SIGNS) == []
+        one.page.get_by_role("button", name="Lean to the right").tap()
 
 
 def at_a_program(one: Person, server: ServerProcess) -> None:

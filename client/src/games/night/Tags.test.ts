@@ -27,6 +27,7 @@ function hung(targets: Roof[]) {
     side: 0,
     project,
     width: 600,
+    height: 600,
     small: false,
     gliding: false,
     flying: false,

@@ -63,3 +63,16 @@ test("a sign makes room for what stays where it is", () => {
   for (const sign of [above!, below!]) expect(covered(sign, stays[0]!)).toBe(false);
   expect([above!.at.y < 92, below!.at.y > 110]).toEqual([true, true]);
 });
+
+test("no crest of a crowd lies on a sign", () => {
+  const random = chance(11);
+  const between = (low: number, high: number) => low + random.next().value * (high - low);
+  let covering = 0;
+  for (let village = 0; village < 300; village++) {
+    const signs = Array.from({ length: 11 }, () => box(between(20, 340), between(40, 260), between(24, 70)));
+    const crests = Array.from({ length: 4 }, () => box(between(20, 340), between(30, 240), 17, 17));
+    const hung = apart(signs, ROOM, crests).map((at, index) => ({ ...signs[index]!, at }));
+    covering += hung.filter((sign) => crests.some((crest) => covered(sign, crest))).length;
+  }
+  expect(covering).toBe(0);
+});

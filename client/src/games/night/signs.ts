@@ -13,6 +13,7 @@ const GAP = 2;
 /** From so far to the side on two signs begin to make room: they part slowly when the village is turned. */
 const SOON = 12;
 const ROUNDS = 40;
+const TOUCHING = 1e-6;
 
 /** The middles of signs that were moved up and down, as little as it takes, until each is seen whole: neither another
  * sign nor what stays where it is lies on it. */
@@ -27,8 +28,8 @@ export function apart(signs: readonly Box[], width: number, staying: readonly Bo
   const fixed = staying.map((sign, index) => ({ sign, index, ...sign.at, stays: true }));
   const order = [...hung, ...fixed].toSorted((one, other) => one.y - other.y || one.index - other.index);
   for (let round = 0; round < ROUNDS; round++) eachPair(order, (up, low, lack) => share(up, low, lack));
-  // What is still hidden is pushed down; those above it stay.
-  eachPair(order, (_, low, lack) => low.stays || (low.y += lack));
+  const placed: Hung[] = [...fixed];
+  for (const sign of order.filter(({ stays }) => !stays)) placed.push(pushedDown(sign, placed));
   return hung.map(({ x, y }) => ({ x, y }));
 }
 
@@ -54,6 +55,15 @@ function between(one: Hung, other: Hung): number {
   const reach = (one.sign.width + other.sign.width) / 2 + GAP;
   const near = (reach + SOON - Math.abs(one.x - other.x)) / SOON;
   return ((one.sign.height + other.sign.height) / 2 + GAP) * Math.max(0, Math.min(1, near));
+}
+
+/** What is still hidden, or hides something, is pushed down until it does not. */
+function pushedDown(sign: Hung, placed: readonly Hung[]): Hung {
+  for (;;) {
+    const near = placed.find((other) => between(other, sign) - Math.abs(sign.y - other.y) > TOUCHING);
+    if (!near) return sign;
+    sign.y = near.y + between(near, sign);
+  }
 }
 
 function share(up: Hung, low: Hung, lack: number): void {

@@ -36,6 +36,12 @@ class Caller:
         assert isinstance(message, kind), message
         return message
 
+    def leave_saying(self, message: wire.FromTable) -> None:
+        """All in one packet; the connection is still there, but nothing can be said any more."""
+        self._socket.protocol.send_text(msgspec.json.encode(message))
+        self._socket.protocol.send_close(1012)
+        self._socket.send_data()
+
     async def hang_up(self) -> None:
         await self._socket.close()
 

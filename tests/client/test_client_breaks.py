@@ -15,6 +15,7 @@ import pytest
 
 from tatami import client
 from tatami.client import Disconnected, Message, Timing, Unreachable
+from tatami.client.connection import Answer, Connection
 from tatami.load import processes
 from tatami.wire import messages as wire
 
@@ -96,6 +97,30 @@ def test_after_a_break_it_asks_for_what_it_missed_and_repeats_what_was_not_answe
             assert [chat.number for chat in table.chat] == [1, 2], "nothing is heard twice"
             kinds = [type(message) for message in await first(5, messages)]
             assert kinds == [wire.Said, Disconnected, wire.News, wire.Said, wire.News]
+
+    run(play())
+
+
+def test_what_is_asked_while_the_server_leaves_is_asked_once_it_is_back() -> None:
+    async def leaves(caller: Caller) -> None:
+        await caller.hear(wire.Hello)
+        caller.leave_saying(snapshot(1))
+
+    async def goes_on(caller: Caller) -> None:
+        assert (await caller.hear(wire.Hello)).since == 1
+        await caller.say(wire.Accepted((await caller.hear(wire.Move)).id, 2))
+
+    async def play() -> None:
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        begun = asyncio.Event()
+        async with scripted(leaves, goes_on) as address:
+            connection = Connection(address, heard=lambda message: begun.set(), timing=QUICK)
+            connection.start()
+            await begun.wait()
+            assert connection.is_open, "its end is still to come"
+            connection.ask(wire.Move("a", 1, 0, "K1"), answered.set_result)
+            assert await answered == wire.Accepted("a", 2)
+            connection.close()
 
     run(play())
 

@@ -70,12 +70,15 @@ class WebSocket(asyncio.Protocol):
         return self._transport is not None
 
     def send(self, text: bytes) -> None:
-        self._protocol.send_text(text)
-        self._flush()
+        """Nothing more once the other side leaves: its end follows, and `loses` is called then."""
+        if self._protocol.state is State.OPEN:
+            self._protocol.send_text(text)
+            self._flush()
 
     def ping(self) -> None:
-        self._protocol.send_ping(b"")
-        self._flush()
+        if self._protocol.state is State.OPEN:
+            self._protocol.send_ping(b"")
+            self._flush()
 
     def close(self) -> None:
         """Without a word: nothing is heard and nothing is lost any more."""

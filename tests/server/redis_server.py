@@ -43,6 +43,12 @@ class RedisServer:
         except redis.RedisError:
             return False
 
+    @property
+    def listeners(self) -> int:
+        """How many processes hear notices: before they serve, they begin to."""
+        with redis.Redis.from_url(self.url) as asked:
+            return sum(int(each["sub"]) + int(each["psub"]) > 0 for each in asked.client_list())
+
     def stop(self) -> None:
         if self._process is not None:
             self._process.kill()

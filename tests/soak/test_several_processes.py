@@ -60,14 +60,14 @@ def test_kills_of_either_process_lose_nothing(
     process = served(tmp_path, new_postgres, redis_server.url)
 
     async def strike(process: ServerProcess) -> ServerProcess:
-        while len(found := workers(process.popen.pid)) < 2:
+        while len(found := workers(process.popen.pid)) < 2 or redis_server.listeners < 2:
             await asyncio.sleep(0.05)
         os.kill(random.choice(found), signal.SIGKILL)
         return process
 
     tally = survive(process, strike, new_postgres, KILLS).tally
     assert tally.lost >= KILLS / 4
-    assert percentile(tally.back, 0.5) < FAIL_OVER_SECONDS, "later ones waited for two that were both killed"
+    assert max(tally.back) < FAIL_OVER_SECONDS, "the other process serves"
 
 
 @pytest.mark.soak

@@ -186,6 +186,18 @@ def test_a_server_that_is_no_tatami(answer: bytes) -> None:
     run(play())
 
 
+@pytest.mark.parametrize("status", ["502 Bad Gateway", "503 Service Unavailable", "504 Gateway Timeout"])
+def test_a_server_that_is_away_behind_its_proxy(status: str) -> None:
+    async def play() -> None:
+        async with answering(f"HTTP/1.1 {status}\r\nContent-Length: 4\r\n\r\n<p>\n".encode()) as url:
+            with pytest.raises(Unreachable, match="is Tatami running there"):
+                await enter(f"{url}/t/Ab3")
+            with pytest.raises(Unreachable, match="is Tatami running there"):
+                await Server(url).games()
+
+    run(play())
+
+
 def test_a_refusal_that_comes_with_the_handshake_is_heard() -> None:
     """All in one packet: the handshake, the refusal, the end."""
     refused = msgspec.json.encode(wire.Refused(None, "no_such_table", "There is no such table."))

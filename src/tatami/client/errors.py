@@ -14,6 +14,9 @@ from __future__ import annotations
 from tatami.core.errors import TatamiError
 from tatami.wire import messages as wire
 
+AWAY = frozenset({502, 503, 504})
+"""What is answered in the place of a server that is away or full: another try may find it."""
+
 
 class ClientError(TatamiError):
     """One clear sentence; `code` names it for programs."""

@@ -18,7 +18,7 @@ from tatami.core.record import Record
 from tatami.wire import messages as wire
 
 from .address import Address, server_address
-from .errors import OtherProtocol, Unreachable, refusal
+from .errors import AWAY, ClientError, OtherProtocol, Unreachable, refusal
 from .guest import cookie_of, guest_in
 from .table import Table
 from .timing import Timing
@@ -173,9 +173,19 @@ class Server:
                 return bytes(answer.read())
         except HTTPError as error:
             with error:
-                raise refusal(self._decoded(error.read(), wire.Problem)) from error
+                raise self._refusal(error.code, error.read()) from error
         except (OSError, HTTPException) as error:
-            raise Unreachable(f"Nothing answers at {self.address}; is Tatami running there?") from error
+            raise self._unreachable from error
+
+    def _refusal(self, status: int, raw: bytes) -> ClientError:
+        try:
+            return refusal(self._decoded(raw, wire.Problem))
+        except OtherProtocol as error:
+            return self._unreachable if status in AWAY else error
+
+    @property
+    def _unreachable(self) -> Unreachable:
+        return Unreachable(f"Nothing answers at {self.address}; is Tatami running there?")
 
     def _decoded(self, raw: bytes, kind: type[Found]) -> Found:
         try:

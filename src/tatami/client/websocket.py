@@ -7,10 +7,13 @@ from collections.abc import Callable, Mapping
 from time import monotonic
 
 from websockets.client import ClientProtocol
+from websockets.exceptions import InvalidStatus
 from websockets.frames import DATA_OPCODES, Frame
 from websockets.http11 import Response
 from websockets.protocol import State
 from websockets.uri import parse_uri
+
+from .errors import AWAY
 
 MOST_BYTES = 1 << 20
 NO_HEADERS: Mapping[str, str] = {}
@@ -20,6 +23,12 @@ ABNORMAL = 1006
 
 class HandshakeFailed(ConnectionError):
     """Something answered, but it speaks no WebSocket here."""
+
+
+def _failure(refused: Exception) -> ConnectionError:
+    if isinstance(refused, InvalidStatus) and refused.response.status_code in AWAY:
+        return ConnectionRefusedError(str(refused))
+    return HandshakeFailed(str(refused))
 
 
 class WebSocket(asyncio.Protocol):
@@ -128,7 +137,7 @@ class WebSocket(asyncio.Protocol):
     def _shake_hands(self) -> None:
         refused = self._protocol.handshake_exc
         if refused is not None:
-            self._opened.set_exception(HandshakeFailed(str(refused)))
+            self._opened.set_exception(_failure(refused))
         elif self._protocol.state is not State.CONNECTING:
             self._opened.set_result(None)
 

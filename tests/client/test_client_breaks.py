@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tatami import client
-from tatami.client import Disconnected, Message, Timing, Unreachable
+from tatami.client import Address, Disconnected, Message, Server, Timing, Unreachable
 from tatami.client.connection import Answer, Connection
 from tatami.load import processes
 from tatami.wire import messages as wire
@@ -151,6 +151,27 @@ def test_what_may_have_been_stored_is_asked_again_until_that_is_known() -> None:
 
 async def first(number: int, messages: AsyncIterator[Message]) -> list[Message]:
     return [await anext(messages) for _ in range(number)]
+
+
+def test_who_watches_without_a_cookie_is_the_same_after_a_break(url: str) -> None:
+    """So that a remark whose answer was lost is not said twice."""
+
+    async def watch() -> list[str]:
+        seat = await Server(url).open_table("taisen", ["me", "me"], private=False)
+        watcher = Connection(Address(url, seat.table), heard=lambda _: None, timing=QUICK)
+        await watcher.open()
+        for _ in range(2):
+            answers: asyncio.Queue[Answer] = asyncio.Queue()
+            watcher.ask(wire.Say("s", "Well played"), answers.put_nowait)
+            assert isinstance(await answers.get(), wire.Accepted)
+            watcher._lose()
+        while not watcher.is_open:
+            await asyncio.sleep(0.001)
+        watcher.close()
+        async with seat.sit_down() as player:
+            return [remark.text for remark in player.chat]
+
+    assert run(watch()) == ["Well played"]
 
 
 def test_a_gap_leads_to_a_fresh_snapshot() -> None:

@@ -73,3 +73,12 @@ def test_the_exchange_on_the_page_happens(tmp_path: Path) -> None:
     assert len(shown) == len(happened)
     for line, truth in zip(shown, happened, strict=True):
         assert re.fullmatch(".*".join(map(re.escape, line.split("…"))), truth), f"{line}\n{truth}"
+
+
+def test_a_hello_that_has_missed_nothing_is_answered_with_presence(server: Running) -> None:
+    seated = server.open("me", "greedy")
+    with server.client(seated["table"]) as client:
+        version = client.hello(seated["token"])["version"]
+    with server.client(seated["table"]) as client:
+        client.say("hello", token=seated["token"], since=version)
+        assert client.next()["type"] == "presence"

@@ -79,7 +79,8 @@ def test_a_table_that_tells_nothing_says_so_and_keeps_to_it(tmp_path: Path) -> N
         client.say("resign", id="r", seat=0)
         client.wait("accepted", id="r")
         client.say("rematch", id="again")
-        rematch = client.wait("presence")["table"]["rematch"]
+        while (rematch := client.wait("presence")["table"]["rematch"]) is None:
+            pass
         assert server.http.get(f"/api/tables/{rematch}").json()["foresight"] is False
 
 

@@ -82,7 +82,9 @@ def _command() -> list[str]:
         installed = subprocess.run([npm, "ci", "--loglevel=error"], cwd=FOLDER, check=False)
         if installed.returncode:
             raise NotServed("boardgame.io could not be installed: npm has said why.")
-    return [node, str(FOLDER / "server.cjs")]
+    # Where node is a script that starts node, the latter would outlive it.
+    itself = subprocess.run([node, "-p", "process.execPath"], check=True, capture_output=True, text=True)
+    return [itself.stdout.strip(), str(FOLDER / "server.cjs")]
 
 
 def _program(name: str) -> str:

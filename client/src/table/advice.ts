@@ -30,9 +30,9 @@ export function advice<G extends GameTypes>(session: BoardSession<G>, game: Advi
 
 /** How long one has to wait for somebody who is away; on a phone without the name, which stands above it. */
 function absent(name: Name, seconds: number): string {
-  const nameless = screen().small ? "_small" : "";
-  if (seconds > 0) return t(`table.away_for${nameless}`, { name, clock: clock(seconds) });
-  return t(`table.away_long${nameless}`, { name });
+  const { small } = screen();
+  if (seconds <= 0) return t(small ? "table.away_long_small" : "table.away_long", { name });
+  return t(small ? "table.away_for_small" : "table.away_for", { name, clock: clock(seconds) });
 }
 
 function asked<G extends GameTypes>(session: BoardSession<G>, game: Advice): string {

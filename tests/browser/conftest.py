@@ -82,9 +82,15 @@ def hasty_server(pages: None, tmp_path: Path, luck: str) -> Iterator[ServerProce
     server.kill()
 
 
+OWN_SERVERS = ("frail_server", "hasty_server")
+
+
 @pytest.fixture
-def person(chromium: Chromium, server: ServerProcess) -> Iterator[Invite]:
+def person(chromium: Chromium, server: ServerProcess, request: pytest.FixtureRequest) -> Iterator[Invite]:
     """Makes people; when the test is over, none of their pages may have complained."""
+    for own in OWN_SERVERS:
+        if own in request.fixturenames:
+            request.getfixturevalue(own)  # so that it ends after the pages that show it
     with ExitStack() as leaving:
 
         def make(at: ServerProcess = server, settings: dict[str, str] | None = None, **screen: Any) -> Person:

@@ -72,6 +72,10 @@ class Program:
         """What the server counts when somebody asks what could follow."""
         return dict(done(self._table.survey()).values)
 
+    def wait_for_turn(self) -> None:
+        """Until something is asked here."""
+        done(self._table.until(lambda: bool(self._table.view.questions)))
+
     def wait_for_news(self, view: dict[str, Any]) -> None:
         """Until things stand otherwise than in this view."""
         done(self._table.until(lambda: self.view != view))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .server_process import ServerProcess, first_offer
+from .server_process import ServerProcess
 
 MOVES = 5
 
@@ -11,8 +11,11 @@ def game(server: ServerProcess, luck: str) -> str:
     """What dice and a bot that moves at random do for some moves."""
     server.sow(luck)
     seated = server.lay("me", "random")
-    server.play(seated, MOVES, first_offer)
-    server.resign(seated, 0)
+    with server.program(seated) as program:
+        for _ in range(MOVES):
+            program.play(program.view["questions"][0]["offers"][0]["move"])
+            program.wait_for_turn()
+        program.resign(0)
     return str(server.record(seated))
 
 

@@ -30,7 +30,7 @@ def text_frame(text: bytes) -> bytes:
 
 
 def short_texts(data: bytes) -> tuple[list[bytes], bytes]:
-    """What the whole short texts say with which a client's data begins, and what comes after them.
+    r"""What the whole short texts say with which a client's data begins, and what comes after them.
 
     >>> short_texts(b"\x81\x83\x00\x00\x00\x00abc\x89\x00")
     ([b'abc'], b'\x89\x00')

@@ -76,3 +76,9 @@ test("no crest of a crowd lies on a sign", () => {
   }
   expect(covering).toBe(0);
 });
+
+test("a sign that finds no room below makes room above", () => {
+  const foot = { at: { x: 100, y: 200 }, width: 200, height: 60 };
+  const [sign] = apart([box(100, 190)], ROOM, [foot], 200);
+  expect(sign!.y).toBeLessThan(170);
+});

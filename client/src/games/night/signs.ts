@@ -16,8 +16,13 @@ const ROUNDS = 40;
 const TOUCHING = 1e-6;
 
 /** The middles of signs that were moved up and down, as little as it takes, until each is seen whole: neither another
- * sign nor what stays where it is lies on it. */
-export function apart(signs: readonly Box[], width: number, staying: readonly Box[] = []): Pixel[] {
+ * sign nor what stays where it is lies on it, and none hangs below the foot of the village. */
+export function apart(
+  signs: readonly Box[],
+  width: number,
+  staying: readonly Box[] = [],
+  foot = Infinity,
+): Pixel[] {
   const hung = signs.map((sign, index) => ({
     sign,
     index,
@@ -29,7 +34,7 @@ export function apart(signs: readonly Box[], width: number, staying: readonly Bo
   const order = [...hung, ...fixed].toSorted((one, other) => one.y - other.y || one.index - other.index);
   for (let round = 0; round < ROUNDS; round++) eachPair(order, (up, low, lack) => share(up, low, lack));
   const placed: Hung[] = [...fixed];
-  for (const sign of order.filter(({ stays }) => !stays)) placed.push(pushedDown(sign, placed));
+  for (const sign of order.filter(({ stays }) => !stays)) placed.push(pushedAside(sign, placed, foot));
   return hung.map(({ x, y }) => ({ x, y }));
 }
 
@@ -57,12 +62,21 @@ function between(one: Hung, other: Hung): number {
   return ((one.sign.height + other.sign.height) / 2 + GAP) * Math.max(0, Math.min(1, near));
 }
 
-/** What is still hidden, or hides something, is pushed down until it does not. */
-function pushedDown(sign: Hung, placed: readonly Hung[]): Hung {
+/** What is still hidden, or hides something, is pushed down until it does not; where that leads out of sight, up. */
+function pushedAside(sign: Hung, placed: readonly Hung[], foot: number): Hung {
+  const hangs = sign.y;
+  push(sign, placed, 1);
+  if (sign.y + sign.sign.height / 2 <= foot) return sign;
+  sign.y = hangs;
+  push(sign, placed, -1);
+  return sign;
+}
+
+function push(sign: Hung, placed: readonly Hung[], way: 1 | -1): void {
   for (;;) {
     const near = placed.find((other) => between(other, sign) - Math.abs(sign.y - other.y) > TOUCHING);
-    if (!near) return sign;
-    sign.y = near.y + between(near, sign);
+    if (!near) return;
+    sign.y = near.y + way * between(near, sign);
   }
 }
 

@@ -6,13 +6,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import IO, Protocol
 
 from tatami.core.errors import BadOption
 
+GOODBYE_SECONDS = 60.0
 TATAMI = "import sys; from tatami.cli import main; sys.exit(main())"
 SERVE = (sys.executable, "-c", TATAMI, "serve", "--host", "127.0.0.1", "--no-compile")
 ECHO = (sys.executable, "-m", "tatami.load.echo")
@@ -35,7 +36,7 @@ class Process(Protocol):
 
     def terminate(self) -> None: ...
 
-    def wait(self) -> int: ...
+    def wait(self, timeout: float | None = None) -> int: ...
 
 
 class ServerProcess:
@@ -67,9 +68,11 @@ class ServerProcess:
         self._forget()
 
     def end(self) -> None:
-        """Lets it say goodbye."""
+        """Lets it say goodbye, for a while."""
         self.popen.terminate()
-        self._forget()
+        with suppress(subprocess.TimeoutExpired):
+            self.popen.wait(GOODBYE_SECONDS)
+        self.kill()
 
     def _forget(self) -> None:
         self.popen.wait()

@@ -31,6 +31,8 @@ RANKED = False
 """Whether the game's mind has a `promise`; the game's own once bound."""
 FARSIGHTED = False
 """Whether it has a `prospect`, likewise."""
+FEATURES = -1
+"""How many features the game's mind knows; the game's own once bound."""
 
 
 class Ints(Protocol):
@@ -51,6 +53,16 @@ class Reals(Protocol):
     def __getitem__(self, index: int, /) -> float: ...
 
     def __setitem__(self, index: int, value: float, /) -> None: ...
+
+    def __len__(self) -> int: ...
+
+
+class Table(Protocol):
+    """Rows of real numbers, likewise."""
+
+    def __getitem__(self, index: int, /) -> Reals: ...
+
+    def __len__(self) -> int: ...
 
 
 def owes(s: Any, seat: int) -> bool:
@@ -83,6 +95,15 @@ def result(s: Any, seat: int) -> int:
     raise NotImplementedError
 
 
+def forget(s: Any, seat: int) -> None:
+    """Games with secrets: leaves of the state what the seat knows."""
+
+
+def features(s: Any, seat: int, out: Ints) -> int:
+    """Writes what of the position catches the seat's eye, in numbers below FEATURES; returns how many."""
+    raise NotImplementedError
+
+
 def worth(s: Any, seat: int) -> int:
     """The mind's guess of the seat's chances, from 0 to SURE."""
     raise NotImplementedError
@@ -110,6 +131,11 @@ def knows(s: Any, seat: int) -> int:
 
 def key(s: Any, rows: Any, row: int, seat: int) -> int:
     """A hash that identifies the seat's decision, for the state `s` in this row of integers; never 0."""
+    raise NotImplementedError
+
+
+def copy_position(states: Any, rows: Any, target: int, source: int) -> None:
+    """One of the states becomes equal to another."""
     raise NotImplementedError
 
 

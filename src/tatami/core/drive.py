@@ -89,17 +89,38 @@ def no_habit(s: Any, seat: int, luck: Ints) -> int:
 
 
 def key_of_state(s: Any, rows: Any, row: int, seat: int) -> int:
-    """`key` where nothing is secret: a hash of all integers, in two strands for speed."""
+    """`key` where nothing is secret, lifted."""
+    return digest(rows[row])
+
+
+def key_of_integers(s: Any, rows: Any, row: int, seat: int) -> int:
+    """The same key, interpreted."""
+    return digest(s.integers())
+
+
+def digest(integers: Ints) -> int:
+    """A hash of all integers, in two strands for speed."""
     even, odd = 1, 2
-    count = rows.shape[1]
+    count = len(integers)
     for place in range(0, count - 1, 2):
-        even = mix(even, rows[row, place])
-        odd = mix(odd, rows[row, place + 1])
+        even = mix(even, integers[place])
+        odd = mix(odd, integers[place + 1])
     if count % 2:
-        even = mix(even, rows[row, count - 1])
+        even = mix(even, integers[count - 1])
     return mix(even, odd) | TAKEN
 
 
 def key_of_knowledge(s: Any, rows: Any, row: int, seat: int) -> int:
     """`key` where there are secrets: what the seat knows, and whose knowledge it is."""
     return mix(knows(s, seat), seat) | TAKEN
+
+
+def copy_row(states: Any, rows: Any, target: int, source: int) -> None:
+    """`copy_position`, lifted."""
+    for place in range(rows.shape[1]):
+        rows[target, place] = rows[source, place]
+
+
+def copy_state(states: Any, rows: Any, target: int, source: int) -> None:
+    """`copy_position`, interpreted."""
+    states[target] = states[source].copy()

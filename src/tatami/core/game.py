@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, cast
 from tatami.core import earlier, rooms
 from tatami.core.binding import Binding, fact_stub, tell_nothing
 from tatami.core.chance import Chance
-from tatami.core.drive import key_of_knowledge, key_of_state
+from tatami.core.drive import copy_row, copy_state, key_of_integers, key_of_knowledge, key_of_state
 from tatami.core.errors import BadNotation, BadOption, NoSuchSeat
 from tatami.core.fields import State, out_of_bounds, state_class
 from tatami.core.moves import NumberRange
@@ -35,6 +35,8 @@ CONTRACT_OF_RULES = (
     "SEATS",
     "MAX_CHOICES",
 )
+
+FROM_MIND = ("worth", "promise", "habit", "features", "FEATURES")
 
 
 class Game(Generic[rooms.S]):
@@ -240,9 +242,10 @@ class Game(Generic[rooms.S]):
         mind = self.mind
         return {
             **{name: getattr(self.rules, name) for name in CONTRACT_OF_RULES},
-            **{name: getattr(mind, name) for name in ("worth", "promise", "habit")},
+            **{name: getattr(mind, name) for name in FROM_MIND},
             "prospect": mind.prospect or mind.worth,
             "key": key_of_knowledge if self.has_secrets else key_of_state,
+            "copy_position": copy_row,
             "RANKED": mind.promise is not rooms.no_promise,
             "FARSIGHTED": mind.prospect is not None,
         }
@@ -250,7 +253,12 @@ class Game(Generic[rooms.S]):
     @cached_property
     def interpreted(self) -> Binding:
         """Binds generic algorithms to this game as plain Python; they tell no facts."""
-        return Binding({**self.implementations, "tell": tell_nothing}, stub=fact_stub)
+        of_states = {
+            "tell": tell_nothing,
+            "key": key_of_knowledge if self.has_secrets else key_of_integers,
+            "copy_position": copy_state,
+        }
+        return Binding({**self.implementations, **of_states}, stub=fact_stub)
 
     @cached_property
     def lifted(self) -> Lifted:

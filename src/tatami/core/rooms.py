@@ -138,6 +138,11 @@ def no_habit(s: State, seat: int, luck: Ints) -> int:
     return THINK
 
 
+def no_features(s: State, seat: int, out: Ints) -> int:
+    """Nothing to learn from."""
+    return 0
+
+
 def no_promise(s: State, seat: int, choice: int) -> int:
     """All choices look alike before they are made."""
     return SURE // 2
@@ -249,6 +254,13 @@ class DrawingRoom:
 class Mind:
     worth: Callable[[State, int], int]
     """The seat's chances, from 0 to SURE, before the game is over; lifted, like the rules."""
+    FEATURES: int = 0
+    """How many features there are; none where nothing is learned."""
+    features: Callable[[State, int, Ints], int] = no_features
+    """Writes the features of the position, as this seat knows it, in any order; returns how many.
+
+    Seats see alike: what is one's own has the same number whoever asks. A number may stand there twice.
+    """
     EXPLORE: float = 0.5
     """How much the search tries what looks worse, if nobody says: the less, the closer choices are."""
     set_skill: Callable[[State, int], None] = no_skill

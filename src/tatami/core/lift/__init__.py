@@ -30,7 +30,7 @@ from tatami.core.lift.cache import EntryCache, NotCached, drop_older
 
 SETTINGS = {"nogil": True, "error_model": "numpy"}
 CHECKED = {"nogil": True, "boundscheck": True}
-__all__ = ["Lifted", "NotCached", "integers_of", "ints", "reals"]
+__all__ = ["Lifted", "NotCached", "int_table", "integers_of", "ints", "reals", "table"]
 log = logging.getLogger(__name__)
 
 
@@ -150,6 +150,14 @@ def ints(count: int) -> Any:
 
 def reals(count: int) -> Any:
     return numpy.zeros(count, numpy.float64)
+
+
+def int_table(rows: int, width: int) -> Any:
+    return numpy.zeros((rows, width), numpy.int64)
+
+
+def table(rows: int, width: int) -> Any:
+    return numpy.zeros((rows, width), numpy.float64)
 
 
 def integers_of(state: State) -> Any:

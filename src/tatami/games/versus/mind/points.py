@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import SURE, Ints
 
-from .rules.board import (
+from ..rules.board import (
     DOJO,
     LEAST,
     MAX_CHOICES,
@@ -29,13 +29,13 @@ from .rules.board import (
     at_home,
     stands,
 )
-from .rules.turn import leaves_home, worth_of
-from .rules.walking import find_moves, foremost
-from .squares import COLUMNS, ROWS, SQUARES
-from .view import weight_of
+from ..rules.turn import leaves_home, worth_of
+from ..rules.walking import find_moves, foremost
+from ..squares import COLUMNS, ROWS, SQUARES
+from ..view import weight_of
 
 if TYPE_CHECKING:
-    from .state import State
+    from ..state import State
 
 ALL = sum(THROW_WEIGHTS)  # chances are counted in sixteenths
 CHANCES = tuple(weight_of(total) for total in range(MOST + 1))

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import SURE
 
-from .rules.board import CHIEF, MOVING, RIDERS, TILES, WOLF, place, school, strength, village
+from ..rules.board import CHIEF, MOVING, RIDERS, TILES, WOLF, place, school, strength, village
 
 if TYPE_CHECKING:
-    from .state import State
+    from ..state import State
 
 ADVANCED = (0, 5, 9, 12, 17, 23, 28, 41, 72, 131, 242)  # a card so many tiles from home
 STRENGTH = (0, 0, 13, 26, 108)  # a card of this strength, wherever it is

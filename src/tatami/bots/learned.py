@@ -1,0 +1,46 @@
+"""Plays by what a network has learned: plans its own turn, and if asked, looks at the replies too."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tatami.bots.weights import Learned, shipped
+from tatami.bots.workplace import Workplace
+from tatami.core.game import Game
+from tatami.core.view import View
+
+
+class Planner:
+    """Equal seeds play alike. `plans` is how many plans it looks at twice, `heat` how often it errs."""
+
+    def __init__(self, plans: int = 1, heat: float = 0.0, seed: int = 0, lifted: int = 1) -> None:
+        if not (1 <= plans <= 64 and 0 <= heat < float("inf")):
+            raise ValueError("plans must be from 1 to 64, heat finite and not negative")
+        self._plans = plans
+        self._heat = heat
+        self._seed = seed
+        self._is_lifted = bool(lifted)
+        self._places: dict[Game, Workplace] = {}
+
+    def choose(self, view: View) -> str:
+        if len(view.moves) == 1:
+            return view.moves[0]
+        assert view.seat is not None
+        state = view.known.state()
+        choice = self._place(view.game).decide(state, view.seat, self._heat, self._plans)
+        return view.game.notation.move_text(state, view.seat, choice)
+
+    def _place(self, game: Game) -> Workplace:
+        if game not in self._places:
+            numbers = weights_of(game).numbers
+            self._places[game] = Workplace(game, numbers, self._seed, is_lifted=self._is_lifted)
+        return self._places[game]
+
+    def __repr__(self) -> str:
+        return f"<Planner {self._plans}>"
+
+
+@cache
+def weights_of(game: Game) -> Learned:
+    """Read once."""
+    return shipped(game)

@@ -1,0 +1,101 @@
+"""Where a planner works: desks for its plans and for replies to them, in lists or in arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from tatami.bots.network import HIDDEN, MIXED, MOST_ACTIVE, Network, Sheet
+from tatami.bots.planning import DEEPEST, KEPT, ROOM, ROOT, SEEN, Desk, decide
+from tatami.bots.weights import as_lists, shapes
+from tatami.core.fields import State
+from tatami.core.game import Game
+from tatami.core.luck import set_seed
+
+
+class Material(NamedTuple):
+    """How to make what a desk consists of."""
+
+    ints: Callable[[int], Any]
+    reals: Callable[[int], Any]
+    int_table: Callable[[int, int], Any]
+
+
+LISTS = Material(
+    ints=lambda count: [0] * count,
+    reals=lambda count: [0.0] * count,
+    int_table=lambda rows, width: [[0] * width for _ in range(rows)],
+)
+
+
+def new_desk(game: Game, made_of: Material, states: Any, rows: Any, root: int) -> Desk:
+    """A desk whose rows begin at `root`."""
+    numbers = made_of.ints(3)
+    numbers[ROOT] = root
+    return Desk(
+        states,
+        rows,
+        numbers,
+        offered=made_of.int_table(DEEPEST, game.rules.MAX_CHOICES),
+        left=made_of.ints(DEEPEST),
+        path=made_of.ints(DEEPEST),
+        plans=made_of.int_table(KEPT, DEEPEST + 1),
+        values=made_of.reals(KEPT),
+        best=made_of.reals(game.seats),
+        seen=made_of.ints(SEEN),
+        luck=made_of.ints(1),
+    )
+
+
+def new_sheet(game: Game, made_of: Material) -> Sheet:
+    reals = made_of.reals
+    return Sheet(made_of.ints(MOST_ACTIVE), reals(HIDDEN), reals(MIXED), reals(game.seats))
+
+
+class Workplace:
+    """A game's planner with all it needs; `numbers` are the weights of its network."""
+
+    def __init__(self, game: Game, numbers: Sequence[float], seed: int, *, is_lifted: bool) -> None:
+        self._is_lifted = is_lifted
+        made_of = in_arrays() if is_lifted else LISTS
+        count = 2 * ROOM + 1
+        self._states, self._rows = game.lifted.states(count) if is_lifted else (_states(game, count), None)
+        self._desk = new_desk(game, made_of, self._states, self._rows, 0)
+        self._reply = new_desk(game, made_of, self._states, self._rows, ROOM + 1)
+        self._sheet = new_sheet(game, made_of)
+        self._out = made_of.ints(game.rules.MAX_CHOICES)
+        self._net = as_arrays(game, numbers) if is_lifted else as_lists(game, numbers)
+        self._decide = (game.lifted if is_lifted else game.interpreted).bind(decide)
+        set_seed(self._desk.luck, seed)
+
+    def decide(self, state: State, seat: int, heat: float, keep: int) -> int:
+        """The choice that a planner with this heat makes, who looks twice at so many plans."""
+        if self._is_lifted:
+            self._rows[0] = state.integers()
+        else:
+            self._states[0] = state
+        arrays = (self._desk, self._reply, seat, self._net, self._sheet, self._out)
+        return int(self._decide(*arrays, heat, keep))
+
+
+def _states(game: Game, count: int) -> list[State]:
+    return [game.new_state() for _ in range(count)]
+
+
+def in_arrays() -> Material:
+    from tatami.core import lift
+
+    return Material(lift.ints, lift.reals, lift.int_table)
+
+
+def as_arrays(game: Game, numbers: Sequence[float]) -> Network:
+    """The weights for lifted code."""
+    from tatami.core import lift
+
+    layers, place = [], 0
+    for rows, width in shapes(game.mind.FEATURES, game.seats):
+        layer = lift.table(rows, width)
+        layer.flat[:] = numbers[place : place + rows * width]
+        layers.append(layer if rows > 1 else layer[0])
+        place += rows * width
+    return Network(*layers)

@@ -1,0 +1,111 @@
+"""What catches a player's eye in Ninja Taisen, as numbers a network can learn from.
+
+Everything is seen from the seat that looks: its side is OWN, tiles count from its village. So wolf and
+monkey see alike, and what one has learned the other knows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tatami.core.contract import Ints
+
+from ..rules.board import CHIEF, MOVING, SCHOOLS, THROWING, TILES, place
+from .points import from_home
+
+if TYPE_CHECKING:
+    from ..state import State
+
+OWN, OTHER = 0, 1
+SIDES = 2
+DEEP = 4  # how many cards lie above one: none, one, two, or so many that it cannot move (T7)
+FAR = 6  # from so many tiles on, all distances look alike
+TURNS = 4  # to throw or to move, either side
+
+CARDS = 0  # a side's card on a tile, with so many above it
+MEETINGS = CARDS + SIDES * CHIEF * TILES * DEEP  # a side's foremost card, the next one in its way, how far
+DICE = MEETINGS + SIDES * CHIEF * CHIEF * FAR  # an unused die of a side; 0 where it is used
+TURN = DICE + SIDES * SCHOOLS * 4
+CHIEF_MOVED = TURN + TURNS
+LEADERS = CHIEF_MOVED + SIDES  # where a side's foremost card stands, and whose turn it is
+OPPOSED = LEADERS + SIDES * TILES * TURNS  # so many enemies in the way of that card
+LEFT = OPPOSED + SIDES * (CHIEF + 1)  # so many cards of a side
+FEATURES = LEFT + SIDES * (CHIEF + 1)
+
+
+def features(s: State, seat: int, out: Ints) -> int:
+    turn = turn_seen(s, seat)
+    count = 0
+    for side in range(SIDES):
+        owner = seat if side == OWN else 1 - seat
+        count = cards_of(s, seat, owner, side, out, count)
+        count = front_of(s, owner, side, turn, out, count)
+        out[count] = LEFT + side * (CHIEF + 1) + s.left[owner]
+        count += 1
+    if turn < 0:
+        return count
+    out[count] = TURN + turn
+    return dice(s, seat, out, count + 1)
+
+
+def turn_seen(s: State, seat: int) -> int:
+    """Whose turn it is and how far; -1 before the first one."""
+    if s.phase != THROWING and s.phase != MOVING:
+        return -1
+    return 2 * (s.active != seat) + (s.phase == MOVING)
+
+
+def cards_of(s: State, seat: int, owner: int, side: int, out: Ints, count: int) -> int:
+    """Each card of a side: where it lies, and under how many."""
+    for tile in range(TILES):
+        pile = s.pile[place(owner, from_home(seat, tile))]
+        above = 0
+        while pile:
+            card = (pile & 15) - 1
+            out[count] = CARDS + ((side * CHIEF + card) * TILES + tile) * DEEP + min(above, DEEP - 1)
+            count += 1
+            above += 1
+            pile >>= 4
+    return count
+
+
+def front_of(s: State, owner: int, side: int, turn: int, out: Ints, count: int) -> int:
+    """The foremost card of a side, and whom it meets on its way."""
+    front = TILES - 1
+    while front > 0 and not s.pile[place(owner, from_home(owner, front))]:
+        front -= 1
+    if turn >= 0:
+        out[count] = LEADERS + (side * TILES + front) * TURNS + turn
+        count += 1
+    opposed, near = 0, TILES
+    for tile in range(TILES - 1, front - 1, -1):
+        pile = s.pile[place(1 - owner, from_home(owner, tile))]
+        while pile:
+            near = tile
+            opposed += 1
+            pile >>= 4
+    out[count] = OPPOSED + side * (CHIEF + 1) + opposed
+    count += 1
+    if near == TILES:
+        return count
+    leader = s.pile[place(owner, from_home(owner, front))] & 15
+    enemy = s.pile[place(1 - owner, from_home(owner, near))] & 15
+    if leader == 0:
+        return count
+    distance = min(near - front, FAR - 1)
+    out[count] = MEETINGS + ((side * CHIEF + leader - 1) * CHIEF + enemy - 1) * FAR + distance
+    return count + 1
+
+
+def dice(s: State, seat: int, out: Ints, count: int) -> int:
+    """What the side that moves has still to use."""
+    if s.phase != MOVING:
+        return count
+    side = OWN if s.active == seat else OTHER
+    for die in range(SCHOOLS):
+        out[count] = DICE + (side * SCHOOLS + die) * 4 + s.die[die]
+        count += 1
+    if s.chief_moved:
+        out[count] = CHIEF_MOVED + side
+        count += 1
+    return count

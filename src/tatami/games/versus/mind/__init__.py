@@ -1,0 +1,8 @@
+"""How computer players judge Ninja Versus Ninja: by points, or by what a network has learned of its features."""
+
+from __future__ import annotations
+
+from .features import FEATURES, features
+from .points import promise, worth
+
+__all__ = ["FEATURES", "features", "promise", "worth"]

@@ -1,0 +1,171 @@
+"""Games that a planner plays against itself, and what each of their positions turned out to be worth.
+
+Every position is worth what its best plan promised, mended by what came of it (a λ-return). A plan that
+luck preferred to the best one tells nothing about the position, so what it gave away is added back.
+Written against the contract, to be lifted.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tatami.bots.network import MOST_ACTIVE, Network, Sheet, judge
+from tatami.bots.planning import DEEPEST, ROOT, STACK, Desk, favourite, plan
+from tatami.core.contract import (
+    CHANCE,
+    NOBODY,
+    SEATS,
+    WIN,
+    Ints,
+    choose,
+    copy_position,
+    features,
+    forget,
+    mover,
+    owes,
+    result,
+    weights,
+)
+from tatami.core.luck import draw_weighted, set_seed
+
+LONGEST = 1024
+"""Decisions of a game that are learned from; the rest of a longer one is only played."""
+TRUTH = 0
+"""The row of the game itself; the planner's rows begin after it."""
+SEAT = MOST_ACTIVE + 1
+"""Where an example says whose eyes it has; its first number says how many features follow."""
+WIDTH = SEAT + 1
+
+
+class Examples(NamedTuple):
+    """Positions as seats saw them, and the chances that each seat had, by its number."""
+
+    seen: Any
+    turn: Ints
+    """Which decision of its game a position came after, or at: its index in the returns."""
+    target: Any
+
+
+class Story(NamedTuple):
+    """One game, decision by decision: what the best plan promised each seat, and what the chosen one did."""
+
+    best: Any
+    taken: Any
+
+
+def play_games(
+    desk: Desk,
+    net: Network,
+    sheet: Sheet,
+    examples: Examples,
+    story: Story,
+    fresh: Ints,
+    out: Ints,
+    heat: float,
+    trace: float,
+    games: int,
+    seed: int,
+    used: Ints,
+) -> int:
+    """Plays so many games from the fresh position, fewer if the examples fill up; returns how many examples.
+
+    `used` says how many games there were and how many decisions.
+    """
+    set_seed(desk.luck, seed)
+    used[0] = used[1] = count = 0
+    for _ in range(games):
+        if count + 2 * SEATS * LONGEST > len(examples.turn):
+            break
+        for place in range(len(fresh)):
+            desk.rows[TRUTH, place] = fresh[place]
+        first = count
+        count, decisions = play_game(desk, net, sheet, examples, story, out, heat, count)
+        settle(desk.states[TRUTH], examples, story, trace, first, count, decisions)
+        used[0] += 1
+        used[1] += decisions
+    return count
+
+
+def play_game(
+    desk: Desk, net: Network, sheet: Sheet, examples: Examples, story: Story, out: Ints, heat: float, count: int
+) -> tuple[int, int]:
+    """Plays one game to its end; returns how many examples there are now, and its decisions."""
+    s = desk.states[TRUTH]
+    decisions = 0
+    seat = mover(s)
+    while seat != NOBODY:
+        if seat == CHANCE:
+            choose(s, CHANCE, draw_weighted(desk.luck, out, weights(s, out)))
+        else:
+            is_told = decisions < LONGEST
+            if is_told:
+                count = look(s, sheet, examples, 2 * decisions, count)
+            take_turn(desk, seat, net, sheet, story, heat, decisions if is_told else LONGEST)
+            if is_told:
+                decisions += 1
+                count = look(s, sheet, examples, 2 * decisions - 1, count)
+        seat = mover(s)
+    return count, decisions
+
+
+def look(s: Any, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
+    """What each seat sees of the position, unless the game is over."""
+    if mover(s) == NOBODY:
+        return count
+    for seat in range(SEATS):
+        seen = examples.seen[count]
+        seen[0] = features(s, seat, sheet.active)
+        for place in range(seen[0]):
+            seen[place + 1] = sheet.active[place]
+        seen[SEAT] = seat
+        examples.turn[count] = turn
+        count += 1
+    return count
+
+
+def take_turn(
+    desk: Desk, seat: int, net: Network, sheet: Sheet, story: Story, heat: float, decision: int
+) -> None:
+    """Plays a turn, and notes what the best plan promised each seat, and what the chosen one did."""
+    slot = play_turn(desk, seat, net, sheet, heat)
+    judge(desk.states[desk.numbers[ROOT] + STACK + slot], seat, net, sheet)
+    for ahead in range(SEATS):
+        story.best[decision, (seat + ahead) % SEATS] = desk.best[ahead]
+        story.taken[decision, (seat + ahead) % SEATS] = sheet.chances[ahead]
+
+
+def play_turn(desk: Desk, seat: int, net: Network, sheet: Sheet, heat: float) -> int:
+    """Plans from what the seat knows, and plays that as far as it goes in truth; returns the plan's slot."""
+    root = desk.numbers[ROOT]
+    copy_position(desk.states, desk.rows, root, TRUTH)
+    forget(desk.states[root], seat)
+    plan(desk, seat, net, sheet, heat, 1)
+    slot = favourite(desk)
+    for index in range(desk.plans[slot][DEEPEST]):
+        if owes(desk.states[TRUTH], seat):
+            choose(desk.states[TRUTH], seat, desk.plans[slot][index])
+    return slot
+
+
+def settle(
+    s: Any, examples: Examples, story: Story, trace: float, first: int, count: int, decisions: int
+) -> None:
+    """Writes what each position was worth, once the game is over: from its end back to its beginning."""
+    place = count - 1
+    for seat in range(SEATS):
+        story.best[decisions, seat] = result(s, seat) / WIN
+    for turn in range(2 * decisions, -1, -1):
+        if turn < 2 * decisions and turn % 2 == 0:
+            mend(story, trace, turn // 2)
+        while place >= first and examples.turn[place] == turn:
+            eyes = examples.seen[place, SEAT]
+            for ahead in range(SEATS):
+                examples.target[place, ahead] = story.best[(turn + 1) // 2, (eyes + ahead) % SEATS]
+            place -= 1
+
+
+def mend(story: Story, trace: float, decision: int) -> None:
+    """What the best plan promised becomes what it was worth, by what came of the plan that was taken."""
+    for seat in range(SEATS):
+        came = story.best[decision + 1, seat] - story.taken[decision, seat]
+        story.best[decision, seat] += trace * came

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NoReturn
 
 import tatami
@@ -69,6 +70,7 @@ def parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_rules(commands)
     _add_arena(commands)
+    _add_train(commands)
     _add_bench(commands)
     _add_load(commands)
     return top
@@ -256,6 +258,26 @@ def _add_arena(commands: Commands[Parser]) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
     )
     arena.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def _add_train(commands: Commands[Parser]) -> None:
+    train = _add(commands, "train", "tatami.research.training:run", "let a network learn a game by itself")
+    train.add_argument("game", help="name of the game")
+    train.add_argument("--minutes", type=float, default=60.0, help="how long, this time (default 60)")
+    train.add_argument(
+        "--out",
+        metavar="FOLDER",
+        help="keep everything in FOLDER, and go on from it (default: training-GAME)",
+    )
+    train.add_argument("--from", dest="start", metavar="FILE", type=Path, help="begin with these weights")
+    train.add_argument("--seed", type=int, default=1, help="equal seeds give equal weights (default 1)")
+    train.add_argument("--heat", type=float, default=0.02, help="how much luck tries out (default 0.02)")
+    train.add_argument("--rate", type=float, default=0.02, help="how fast it learns (default 0.02)")
+    train.add_argument(
+        "--trace", type=float, default=0.7, help="how much of what comes later counts, 0 to 1 (default 0.7)"
+    )
+    train.add_argument("--jobs", type=int, help="workers that play at once (default: one per processor)")
+    train.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster, as in `tatami arena`")
 
 
 def _add_bench(commands: Commands[Parser]) -> None:

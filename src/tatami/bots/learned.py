@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
-from tatami.bots.weights import Learned, shipped
+from tatami.bots.weights import Learned, load, shipped
 from tatami.bots.workplace import Workplace
 from tatami.core.game import Game
 from tatami.core.view import View
 
 
 class Planner:
-    """Equal seeds play alike. `plans` is how many plans it looks at twice, `heat` how often it errs."""
+    """Equal seeds play alike. `plans` is how many plans it looks at twice, `heat` how often it errs.
 
-    def __init__(self, plans: int = 1, heat: float = 0.0, seed: int = 0, lifted: int = 1) -> None:
+    Without a file of weights, those of the game's folder are used.
+    """
+
+    def __init__(
+        self, plans: int = 1, heat: float = 0.0, weights: str = "", seed: int = 0, lifted: int = 1
+    ) -> None:
         if not (1 <= plans <= 64 and 0 <= heat < float("inf")):
             raise ValueError("plans must be from 1 to 64, heat finite and not negative")
         self._plans = plans
         self._heat = heat
+        self._weights = weights
         self._seed = seed
         self._is_lifted = bool(lifted)
         self._places: dict[Game, Workplace] = {}
@@ -32,7 +39,7 @@ class Planner:
 
     def _place(self, game: Game) -> Workplace:
         if game not in self._places:
-            numbers = weights_of(game).numbers
+            numbers = weights_of(game, self._weights).numbers
             self._places[game] = Workplace(game, numbers, self._seed, is_lifted=self._is_lifted)
         return self._places[game]
 
@@ -41,6 +48,6 @@ class Planner:
 
 
 @cache
-def weights_of(game: Game) -> Learned:
+def weights_of(game: Game, path: str = "") -> Learned:
     """Read once."""
-    return shipped(game)
+    return load(game, Path(path)) if path else shipped(game)

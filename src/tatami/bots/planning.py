@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from tatami.bots.network import Network, Sheet, judge
 from tatami.core.contract import (
     CHANCE,
-    NOBODY,
+    DEPTH,
     SEATS,
     Ints,
     Reals,
@@ -28,7 +28,7 @@ from tatami.core.contract import (
 from tatami.core.luck import draw_below
 
 DEEPEST = 8
-"""Decisions of one plan; a longer turn is judged in the middle."""
+"""The most decisions of one plan; a longer turn is judged in the middle."""
 PLANS = 600
 """Plans of one turn; those found later are not looked at."""
 SEEN = 2048
@@ -77,7 +77,7 @@ def plan(desk: Desk, seat: int, net: Network, sheet: Sheet, heat: float, keep: i
         here = root + depth + 1
         if not is_new(desk, key(desk.states[here], desk.rows, here, seat)):
             continue
-        if depth + 1 < DEEPEST and owes(desk.states[here], seat):
+        if depth + 1 < DEPTH and owes(desk.states[here], seat):
             depth += 1
             offer(desk, seat, depth)
         else:
@@ -116,9 +116,7 @@ def is_new(desk: Desk, known: int) -> bool:
     return True
 
 
-def consider(
-    desk: Desk, seat: int, net: Network, sheet: Sheet, length: int, heat: float, keep: int
-) -> None:
+def consider(desk: Desk, seat: int, net: Network, sheet: Sheet, length: int, heat: float, keep: int) -> None:
     """Judges where the plan ends, and keeps it if it is among the best."""
     end = desk.numbers[ROOT] + length
     value = judge(desk.states[end], seat, net, sheet)
@@ -191,7 +189,7 @@ def expected(reply: Desk, row: int, seat: int, net: Network, sheet: Sheet, out: 
 def answered(reply: Desk, row: int, seat: int, net: Network, sheet: Sheet) -> float:
     """What it is worth after the best plan of whoever must decide there."""
     replier = mover(reply.states[row])
-    if replier == NOBODY or replier == CHANCE:
+    if replier < 0:  # nobody, or chance
         return judge(reply.states[row], seat, net, sheet)
     root = reply.numbers[ROOT]
     copy_position(reply.states, reply.rows, root, row)
@@ -205,4 +203,5 @@ def decide(
     """The first choice of the best plan; `keep` of them are looked at two turns ahead, if more than one."""
     if plan(desk, seat, net, sheet, heat, keep) > 1:
         foresee(desk, reply, seat, net, sheet, out)
-    return desk.plans[favourite(desk)][0]
+    choice: int = desk.plans[favourite(desk)][0]
+    return choice

@@ -59,7 +59,7 @@ class Workplace:
         self._is_lifted = is_lifted
         made_of = in_arrays() if is_lifted else LISTS
         count = 2 * ROOM + 1
-        self._states, self._rows = game.lifted.states(count) if is_lifted else (_states(game, count), None)
+        self._states, self._rows = _states(game, count, is_lifted=is_lifted)
         self._desk = new_desk(game, made_of, self._states, self._rows, 0)
         self._reply = new_desk(game, made_of, self._states, self._rows, ROOM + 1)
         self._sheet = new_sheet(game, made_of)
@@ -78,8 +78,9 @@ class Workplace:
         return int(self._decide(*arrays, heat, keep))
 
 
-def _states(game: Game, count: int) -> list[State]:
-    return [game.new_state() for _ in range(count)]
+def _states(game: Game, count: int, *, is_lifted: bool) -> tuple[Any, Any]:
+    """Where positions are laid down, and lifted, the same as rows of integers."""
+    return game.lifted.states(count) if is_lifted else ([game.new_state() for _ in range(count)], None)
 
 
 def in_arrays() -> Material:
@@ -88,7 +89,7 @@ def in_arrays() -> Material:
     return Material(lift.ints, lift.reals, lift.int_table)
 
 
-def as_arrays(game: Game, numbers: Sequence[float]) -> Network:
+def as_arrays(game: Game, numbers: Any) -> Network:
     """The weights for lifted code."""
     from tatami.core import lift
 

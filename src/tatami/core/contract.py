@@ -31,6 +31,8 @@ RANKED = False
 """Whether the game's mind has a `promise`; the game's own once bound."""
 FARSIGHTED = False
 """Whether it has a `prospect`, likewise."""
+DEPTH = -1
+"""How many decisions of a turn are planned together; the game's own once bound."""
 FEATURES = -1
 """How many features the game's mind knows; the game's own once bound."""
 

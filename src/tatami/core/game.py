@@ -36,7 +36,7 @@ CONTRACT_OF_RULES = (
     "MAX_CHOICES",
 )
 
-FROM_MIND = ("worth", "promise", "habit", "features", "FEATURES")
+FROM_MIND = ("worth", "promise", "habit", "features", "FEATURES", "DEPTH")
 
 
 class Game(Generic[rooms.S]):

@@ -261,6 +261,8 @@ class Mind:
 
     Seats see alike: what is one's own has the same number whoever asks. A number may stand there twice.
     """
+    DEPTH: int = 8
+    """How many decisions of a turn are planned together: fewer where a turn has too many ways."""
     EXPLORE: float = 0.5
     """How much the search tries what looks worse, if nobody says: the less, the closer choices are."""
     set_skill: Callable[[State, int], None] = no_skill

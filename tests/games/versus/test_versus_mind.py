@@ -14,7 +14,7 @@ from versus_scattered import scattered
 import tatami
 from tatami import Position
 from tatami.core.contract import SURE, worth
-from tatami.games.versus import mind
+from tatami.games.versus.mind import points as mind
 from tatami.games.versus.rules.board import MOST, NOWHERE, SEATS
 from tatami.games.versus.squares import COLUMNS, ROWS
 from tatami.games.versus.view import Shown

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tatami.bots.network import Network, Sheet
 from tatami.bots.planning import Desk
 from tatami.core.contract import (
@@ -17,7 +15,7 @@ from tatami.core.contract import (
     weights,
 )
 from tatami.core.luck import draw_weighted, set_seed
-from tatami.research.training.selfplay import TRUTH, play_turn
+from tatami.research.training.selfplay import TRUTH, follow_habit, play_turn
 
 
 def contest(
@@ -31,7 +29,7 @@ def contest(
     games: int,
     seed: int,
 ) -> float:
-    """Plays so many games, one seat each in turn for ours and the others for theirs; our share of the wins."""
+    """Plays so many games, each seat in turn for ours and the others for theirs; our share of the wins."""
     won = 0.0
     for game in range(games):
         set_seed(desk.luck, seed + game // seats)
@@ -48,7 +46,7 @@ def play_between(desk: Desk, ours: Network, theirs: Network, sheet: Sheet, out: 
     while seat != NOBODY:
         if seat == CHANCE:
             choose(s, CHANCE, draw_weighted(desk.luck, out, weights(s, out)))
-        else:
+        elif not follow_habit(s, seat, desk.luck):
             play_turn(desk, seat, ours if seat == own else theirs, sheet, 0.0)
         seat = mover(s)
     return result(s, own) / WIN

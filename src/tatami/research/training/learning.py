@@ -10,9 +10,9 @@ from math import sqrt
 from typing import NamedTuple
 
 from tatami.bots.network import HIDDEN, MIXED, Network, Sheet, guess
-from tatami.core.contract import SEATS, Ints, Reals, Table
+from tatami.core.contract import SEATS, Ints, Reals
 from tatami.core.luck import draw_below, set_seed
-from tatami.research.training.selfplay import SEAT, Examples
+from tatami.research.training.selfplay import Examples
 
 START = 0.05
 """What each weight's sum of squared slopes begins with."""
@@ -38,7 +38,7 @@ def learn(
     seed: int,
     luck: Ints,
 ) -> float:
-    """So many steps, each with an example of the first `count`; returns the mean squared error of the guesses."""
+    """So many steps, each with an example of the first `count`; returns the guesses' mean squared error."""
     set_seed(luck, seed)
     error = 0.0
     for _ in range(steps):
@@ -78,9 +78,7 @@ def descend(net: Network, slopes: Slopes, sheet: Sheet, target: Reals) -> None:
         slopes.hidden[unit] = slope
 
 
-def update(
-    net: Network, squares: Network, slopes: Slopes, sheet: Sheet, active: int, rate: float
-) -> None:
+def update(net: Network, squares: Network, slopes: Slopes, sheet: Sheet, active: int, rate: float) -> None:
     """One step of every weight that had a part in the guess."""
     for unit in range(MIXED):
         if sheet.mixed[unit] > 0.0:

@@ -15,12 +15,14 @@ from tatami.core.contract import (
     CHANCE,
     NOBODY,
     SEATS,
+    THINK,
     WIN,
     Ints,
     choose,
     copy_position,
     features,
     forget,
+    habit,
     mover,
     owes,
     result,
@@ -87,7 +89,14 @@ def play_games(
 
 
 def play_game(
-    desk: Desk, net: Network, sheet: Sheet, examples: Examples, story: Story, out: Ints, heat: float, count: int
+    desk: Desk,
+    net: Network,
+    sheet: Sheet,
+    examples: Examples,
+    story: Story,
+    out: Ints,
+    heat: float,
+    count: int,
 ) -> tuple[int, int]:
     """Plays one game to its end; returns how many examples there are now, and its decisions."""
     s = desk.states[TRUTH]
@@ -96,7 +105,7 @@ def play_game(
     while seat != NOBODY:
         if seat == CHANCE:
             choose(s, CHANCE, draw_weighted(desk.luck, out, weights(s, out)))
-        else:
+        elif not follow_habit(s, seat, desk.luck):
             is_told = decisions < LONGEST
             if is_told:
                 count = look(s, sheet, examples, 2 * decisions, count)
@@ -106,6 +115,15 @@ def play_game(
                 count = look(s, sheet, examples, 2 * decisions - 1, count)
         seat = mover(s)
     return count, decisions
+
+
+def follow_habit(s: Any, seat: int, luck: Ints) -> bool:
+    """Makes the choice that needs no thought, if this is one; only the seat's knowledge counts for it."""
+    choice = habit(s, seat, luck)
+    if choice == THINK:
+        return False
+    choose(s, seat, choice)
+    return True
 
 
 def look(s: Any, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:

@@ -1,4 +1,4 @@
-"""How computer players judge Ninja Versus Ninja: by points, or by what a network has learned of its features."""
+"""How computer players judge Ninja Versus Ninja: by points, or by what a network learned of its features."""
 
 from __future__ import annotations
 

@@ -58,6 +58,8 @@ class Reals(Protocol):
 
     def __len__(self) -> int: ...
 
+    def __iter__(self) -> Iterator[float]: ...
+
 
 class Table(Protocol):
     """Rows of real numbers, likewise."""

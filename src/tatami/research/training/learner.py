@@ -84,7 +84,7 @@ def keep(path: Path, **values: Any) -> None:
 def kept(path: Path) -> dict[str, Any]:
     """What a checkpoint holds, or BadWeights."""
     try:
-        with numpy.load(path, allow_pickle=False) as file:
-            return dict(file)
+        with path.open("rb") as file, numpy.load(file, allow_pickle=False) as values:
+            return dict(values)
     except (OSError, ValueError, EOFError, zipfile.BadZipFile) as error:
         raise BadWeights(f"The checkpoint {path} cannot be read: {error}. Delete it to begin anew.") from None

@@ -28,7 +28,8 @@ MISSION = NINJA + SIDES * SQUARES  # the one that is out
 CARRIED = MISSION + SIDES * SQUARES  # what it carries, and how many of its turns are over
 WAY_HOME = CARRIED + SIDES * MISSION_TURNS * WORTHS  # how far it is from home, likewise
 HUNTED = WAY_HOME + SIDES * MISSION_TURNS * (ROWS - DOJO + 1)  # where an enemy stands, seen from it
-SCORE = HUNTED + SIDES * COLUMNS * APART
+PAIRED = HUNTED + SIDES * COLUMNS * APART  # where an enemy stands, seen from each of the own ninjas, if near
+SCORE = PAIRED + COLUMNS * APART
 WINNING = SCORE + SIDES * POINTS  # what it carries would win
 LEFT = WINNING + SIDES * MISSION_TURNS
 TURN = LEFT + SIDES * (NINJAS + 1)
@@ -46,6 +47,7 @@ def features(s: State, seat: int, out: Ints) -> int:
         count += 2
         if s.mission[owner] != NOWHERE:
             count = mission_of(s, seat, owner, side, out, count)
+    count = pairs(s, seat, out, count)
     return turn(s, seat, out, count)
 
 
@@ -88,6 +90,35 @@ def hunters_of(s: State, owner: int, side: int, out: Ints, count: int) -> int:
                 rows = advanced(owner, other) - row + ROWS - 1
                 out[count] = HUNTED + (side * COLUMNS + abs(beside - column)) * APART + rows
                 count += 1
+            rest >>= 1
+            other += 1
+    return count
+
+
+def pairs(s: State, seat: int, out: Ints, count: int) -> int:
+    """Two enemies that one throw could bring together: columns away, rows before or behind."""
+    for column in range(COLUMNS):
+        rest = s.ninjas[seat * COLUMNS + column]
+        row = 0
+        while rest:
+            if rest & 1:
+                count = near(s, seat, column, advanced(seat, row), out, count)
+            rest >>= 1
+            row += 1
+    return count
+
+
+def near(s: State, seat: int, column: int, row: int, out: Ints, count: int) -> int:
+    """The enemies near one own ninja."""
+    for beside in range(COLUMNS):
+        rest = s.ninjas[(1 - seat) * COLUMNS + beside]
+        other = 0
+        while rest:
+            if rest & 1:
+                rows = advanced(seat, other) - row
+                if abs(rows) + abs(beside - column) <= MOST:
+                    out[count] = PAIRED + abs(beside - column) * APART + rows + ROWS - 1
+                    count += 1
             rest >>= 1
             other += 1
     return count

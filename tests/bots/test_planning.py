@@ -12,7 +12,7 @@ import tatami
 from tatami import Position
 from tatami.bots import bot
 from tatami.bots.learned import Planner
-from tatami.bots.weights import save
+from tatami.bots.weights import as_lists, save
 from tatami.bots.workplace import Workplace
 from tatami.core.game import Game
 from tests.bots.networks import met, random_numbers
@@ -63,7 +63,7 @@ def test_a_reply_that_wins_is_seen_coming(nim: Game, written: Written) -> None:
 
 def heated(nim: Game, written: Written, heat: float) -> Counter[str]:
     position: Position = nim.parse("nim\n4 4 4 (3) left")
-    planner = Workplace(nim, random_numbers(nim), 1, is_lifted=False)
+    planner = Workplace(nim, as_lists(nim, random_numbers(nim)), 1, is_lifted=False)
     return Counter(str(planner.decide(position.state(), 0, heat, 1)) for _ in range(300))
 
 

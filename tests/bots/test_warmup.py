@@ -16,7 +16,7 @@ import pytest
 import tatami
 from tatami.bots import Bot, bot
 from tatami.bots.compilation import COMMAND, LOWEST
-from tatami.bots.standin import StandIn, player_of, searches, seated
+from tatami.bots.standin import StandIn, is_faster_compiled, looks_ahead, player_of, seated
 from tatami.bots.warmup import NOT_KEPT, Progress, Readiness, Warmup
 from tatami.core.game import Game
 from tatami.core.view import View
@@ -260,8 +260,10 @@ def test_a_player_is_loaded_from_the_cache_and_never_compiled_here(tmp_path: Pat
 
 def test_only_our_searching_bot_waits_whatever_its_settings() -> None:
     searching = ("search", "search,simulations=9", "tatami.bots.search:Search,seconds=1")
-    assert all(map(searches, searching))
-    assert not any(map(searches, ("random", "greedy", "tests.bots.test_warmup:Careful", "searching")))
+    assert all(map(looks_ahead, (*searching, "master", "strategist")))
+    others = ("random", "greedy", "fighter", "tests.bots.test_warmup:Careful", "searching")
+    assert not any(map(looks_ahead, others))
+    assert [name for name in others if is_faster_compiled(name)] == ["fighter"]
 
 
 class Careful:
@@ -286,7 +288,7 @@ def test_another_plays_until_the_search_is_ready(
     monkeypatch.setattr("tatami.bots.search.Search.choose", thinking("search"))
     monkeypatch.setattr("tatami.bots.greedy.Greedy.choose", thinking("greedy"))
     watched = watch("nim", command=compiler.command)
-    player = seated("search,simulations=7", watched.warmup)
+    player = seated("search,simulations=7", nim, watched.warmup)
     view = nim.start(chance=tatami.seeded(1)).view(0)
     player.choose(view)
     assert player_of("search,simulations=7", watched.warmup, "nim") == "greedy"
@@ -301,8 +303,8 @@ def test_another_plays_until_the_search_is_ready(
 
 
 def test_other_bots_never_wait() -> None:
-    warmup = Warmup(("taisen",))
-    assert repr(seated("greedy", warmup)) == repr(bot("greedy"))
-    assert player_of("random", warmup, "taisen") == "random"
-    assert isinstance(seated("tests.bots.test_warmup:Careful", warmup), Careful)
-    assert isinstance(seated("search", warmup), StandIn)
+    game, warmup = tatami.game("battle"), Warmup(("battle",))
+    assert repr(seated("greedy", game, warmup)) == repr(bot("greedy"))
+    assert player_of("random", warmup, "battle") == "random"
+    assert isinstance(seated("tests.bots.test_warmup:Careful", game, warmup), Careful)
+    assert isinstance(seated("search", game, warmup), StandIn)

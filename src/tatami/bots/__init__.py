@@ -3,7 +3,18 @@
 from tatami.core.errors import UnknownBot
 
 from .bot import Bot, bot
-from .levels import LEVELS, STRONGEST, Level, bots
+from .levels import LEVELS, Level, bots, levels, strongest, weakest
 from .names import bot_name
 
-__all__ = ["LEVELS", "STRONGEST", "Bot", "Level", "UnknownBot", "bot", "bot_name", "bots"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Level",
+    "UnknownBot",
+    "bot",
+    "bot_name",
+    "bots",
+    "levels",
+    "strongest",
+    "weakest",
+]

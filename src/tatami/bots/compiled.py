@@ -11,12 +11,15 @@ import os
 import sys
 import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from tatami.bots import uct
+from tatami.bots.learned import Planner
+from tatami.bots.planning import decide
 from tatami.bots.search import Search
+from tatami.bots.weights import is_learned
 from tatami.core.chance import seeded
 from tatami.core.game import Game
 
@@ -27,11 +30,11 @@ class NoCache(Exception):
 
 def compile_player(game: Game) -> None:
     """After this, a search of the game starts at once, in this process and in later ones."""
-    cache = game.lifted.cache_of(uct.search)
+    cache = game.lifted.cache_of(algorithm_of(game))
     if cache is None:
         raise NoCache("there is no folder that compiled code could be kept in")
     with _one_at_a_time(Path(cache.cache_path) / f"{game.name}.lock"):
-        _search_once(game)
+        _think_once(game)
     if cache.trouble is not None:
         cache.trouble.filename = cache.trouble.filename or cache.cache_path
         raise cache.trouble
@@ -56,16 +59,22 @@ def load_player(game: Game) -> bool:
     from tatami.core.lift import NotCached
 
     try:
-        with game.lifted.cached_only(uct.search):
-            _search_once(game)
+        with game.lifted.cached_only(algorithm_of(game)):
+            _think_once(game)
     except NotCached:
         return False
     return True
 
 
-def _search_once(game: Game) -> None:
+def algorithm_of(game: Game) -> Callable[..., object]:
+    """What the game's strongest players consist of."""
+    return decide if is_learned(game) else uct.search
+
+
+def _think_once(game: Game) -> None:
     position = game.start(chance=seeded(1))
-    Search(simulations=1).think(position.view(position.to_act[0]))
+    thinker = Planner(plans=2) if is_learned(game) else Search(simulations=1)
+    thinker.think(position.view(position.to_act[0]))
 
 
 def reason_of(error: BaseException) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from tatami.bots.weights import Learned, load, shipped
-from tatami.bots.workplace import Workplace
+from tatami.bots.network import Network
+from tatami.bots.weights import as_lists, load, shipped
+from tatami.bots.workplace import Workplace, as_arrays
 from tatami.core.game import Game
 from tatami.core.view import View
 
@@ -30,8 +31,10 @@ class Planner:
         self._places: dict[Game, Workplace] = {}
 
     def choose(self, view: View) -> str:
-        if len(view.moves) == 1:
-            return view.moves[0]
+        return view.moves[0] if len(view.moves) == 1 else self.think(view)
+
+    def think(self, view: View) -> str:
+        """The move it finds, even if there is no other."""
         assert view.seat is not None
         state = view.known.state()
         choice = self._place(view.game).decide(state, view.seat, self._heat, self._plans)
@@ -39,8 +42,8 @@ class Planner:
 
     def _place(self, game: Game) -> Workplace:
         if game not in self._places:
-            numbers = weights_of(game, self._weights).numbers
-            self._places[game] = Workplace(game, numbers, self._seed, is_lifted=self._is_lifted)
+            net = network_of(game, self._weights, is_lifted=self._is_lifted)
+            self._places[game] = Workplace(game, net, self._seed, is_lifted=self._is_lifted)
         return self._places[game]
 
     def __repr__(self) -> str:
@@ -48,6 +51,7 @@ class Planner:
 
 
 @cache
-def weights_of(game: Game, path: str = "") -> Learned:
-    """Read once."""
-    return load(game, Path(path)) if path else shipped(game)
+def network_of(game: Game, path: str, *, is_lifted: bool) -> Network:
+    """Read once, for all who play by it."""
+    learned = load(game, Path(path)) if path else shipped(game)
+    return as_arrays(game, learned.numbers) if is_lifted else as_lists(game, learned.numbers)

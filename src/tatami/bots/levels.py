@@ -1,38 +1,71 @@
-"""The computer players of the house, weakest first: an entry each here, and its words in words/*.toml."""
+"""The computer players of the house, weakest first: an entry each here, and its words in words/*.toml.
+
+Where a network has learned a game there are six; elsewhere three, with judgements written by hand.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from tatami.bots.weights import is_learned
+from tatami.core.game import Game
+
 SEARCH = "tatami.bots.search:Search"
+PLANNER = "tatami.bots.learned:Planner"
 
 
 class Level(NamedTuple):
-    """What is typed; the bot behind it, with its settings; its portrait, a drawing of client/src/look/art."""
+    """What is typed; the bot behind it, with its settings; its portrait, a drawing of client/src/look/art.
+
+    A level that looks ahead is weak, or slow, until its game is compiled.
+    """
 
     name: str
     plays: str
     portrait: str
-
-    @property
-    def searches(self) -> bool:
-        """It is weak until its game is compiled."""
-        return self.plays.partition(",")[0] == SEARCH
+    looks_ahead: bool = False
 
 
-LEVELS = (
+UNTAUGHT = (
     Level("random", "tatami.bots.random:Random", "bust-monkey"),
     Level("greedy", "tatami.bots.greedy:Greedy", "bust-wolf"),
-    Level("search", SEARCH, "bust-chief"),
+    Level("search", SEARCH, "bust-chief", looks_ahead=True),
 )
-STRONGEST = LEVELS[-1].name
-"""Gives hints, and plays where nobody says who shall."""
-MEANWHILE = next(level.name for level in reversed(LEVELS) if not level.searches)
-"""Plays in the place of those that search, until their game is compiled."""
+TAUGHT = (
+    Level("beginner", f"{PLANNER},heat=0.3", "bust-child"),
+    Level("pupil", f"{PLANNER},heat=0.12", "bust-monkey"),
+    Level("scout", f"{PLANNER},heat=0.05", "bust-straw-hat"),
+    Level("fighter", PLANNER, "bust-wolf"),
+    Level("strategist", f"{PLANNER},plans=3", "bust-fan", looks_ahead=True),
+    Level("master", f"{PLANNER},plans=12", "bust-chief", looks_ahead=True),
+)
+LEVELS = (*UNTAUGHT, *TAUGHT)
+FORMERLY = {"random": "beginner", "greedy": "fighter", "search": "master"}
+"""Who sits down now at the tables of a game that has been learned, where these sat before."""
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """Those of a game."""
+    return TAUGHT if is_learned(game) else UNTAUGHT
+
+
+def strongest(game: Game) -> str:
+    """Gives hints, and plays where nobody says who shall."""
+    return levels(game)[-1].name
+
+
+def weakest(game: Game) -> str:
+    """Sits across from a learner."""
+    return levels(game)[0].name
+
+
+def meanwhile(game: Game) -> str:
+    """Plays in the place of those that look ahead, until their game is compiled."""
+    return next(level.name for level in reversed(levels(game)) if not level.looks_ahead)
 
 
 def bots() -> tuple[str, ...]:
-    """The names of the bots of the house, weakest first."""
+    """The names of all bots of the house."""
     return tuple(level.name for level in LEVELS)
 
 

@@ -1,41 +1,66 @@
-"""A bot that searches, with a weaker one in its place until its game is compiled."""
+"""A bot that looks ahead, with a weaker one in its place until its game is compiled."""
 
 from __future__ import annotations
 
+from tatami.core import registry
+from tatami.core.game import Game
 from tatami.core.view import View
 
 from .bot import Bot, bot
-from .levels import MEANWHILE, SEARCH, spelled
+from .levels import FORMERLY, LEVELS, PLANNER, SEARCH, meanwhile, spelled
 from .warmup import Readiness, Warmup
+from .weights import is_learned
 
 
-def searches(name: str) -> bool:
-    """Whether this is our searching bot, whatever its settings; others never wait to be compiled."""
-    return spelled(name).partition(",")[0] == SEARCH
+def looks_ahead(name: str) -> bool:
+    """Whether this is one of our bots that are weak until their game is compiled, whatever its settings."""
+    base = name.partition(",")[0]
+    return any(level.name == base and level.looks_ahead for level in LEVELS) or _plays(name) == SEARCH
+
+
+def is_faster_compiled(name: str) -> bool:
+    """Whether it is worth compiling the game for this bot; others do not gain by it."""
+    return _plays(name) in (SEARCH, PLANNER)
+
+
+def _plays(name: str) -> str:
+    """The class behind a name."""
+    return spelled(name).partition(",")[0]
 
 
 class StandIn:
-    """Looks one move ahead until the search is compiled; equal seeds make equal bots."""
+    """Plays at once: weaker or slower until the game is compiled. Equal seeds make equal bots."""
 
-    def __init__(self, name: str, warmup: Warmup, *, seed: int = 0) -> None:
-        self._search = bot(name, seed=seed)
-        self._meanwhile = bot(MEANWHILE, seed=seed)
+    def __init__(self, name: str, game: Game, warmup: Warmup, *, seed: int = 0) -> None:
+        self._compiled = bot(name, seed=seed)
+        self._interpreted = bot(_uncompiled(meanwhile(game) if looks_ahead(name) else name), seed=seed)
         self._warmup = warmup
 
     def choose(self, view: View) -> str:
         is_ready = self._warmup.state(view.game.name) is Readiness.READY
-        return (self._search if is_ready else self._meanwhile).choose(view)
+        return (self._compiled if is_ready else self._interpreted).choose(view)
 
     def __repr__(self) -> str:
-        return f"<StandIn {self._search!r}>"
+        return f"<StandIn {self._compiled!r}>"
 
 
-def seated(name: str, warmup: Warmup, *, seed: int = 0) -> Bot:
-    """The bot of that name, or, if it searches, with somebody in its place until its game is compiled."""
-    return StandIn(name, warmup, seed=seed) if searches(name) else bot(name, seed=seed)
+def _uncompiled(name: str) -> str:
+    """The same bot without compiled code."""
+    return f"{name},lifted=0" if _plays(name) == PLANNER else name
+
+
+def seated(name: str, game: Game, warmup: Warmup, *, seed: int = 0) -> Bot:
+    """The bot of that name, ready to play at once."""
+    now = called_now(name, game)
+    return StandIn(now, game, warmup, seed=seed) if is_faster_compiled(now) else bot(now, seed=seed)
+
+
+def called_now(name: str, game: Game) -> str:
+    """The name of a level, for one that the game had before it was learned."""
+    return FORMERLY.get(name, name) if is_learned(game) else name
 
 
 def player_of(name: str, warmup: Warmup, game: str) -> str:
     """Who plays now where the bot of that name sits."""
-    is_waited_for = searches(name) and warmup.state(game) is not Readiness.READY
-    return MEANWHILE if is_waited_for else name
+    is_waited_for = looks_ahead(name) and warmup.state(game) is not Readiness.READY
+    return meanwhile(registry.game(game)) if is_waited_for else name

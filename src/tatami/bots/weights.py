@@ -7,10 +7,12 @@ Weights for other rules or features are refused.
 from __future__ import annotations
 
 import json
+import logging
 import os
 import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +25,7 @@ from tatami.core.game import Game
 MAGIC = b"tatami network 1"
 FILE = "network.bin"
 """In a game's folder."""
+log = logging.getLogger(__name__)
 
 
 class BadWeights(TatamiError):
@@ -41,6 +44,21 @@ def shapes(features: int, seats: int) -> tuple[tuple[int, int], ...]:
     return (features, HIDDEN), (1, HIDDEN), (HIDDEN, MIXED), (1, MIXED), (MIXED, seats), (1, seats)
 
 
+@cache
+def is_learned(game: Game) -> bool:
+    """Whether there are weights in the game's folder that fit it; logs why those that are there do not."""
+    place = files(game.package).joinpath(FILE)
+    if not (game.mind.FEATURES and place.is_file()):
+        return False
+    try:
+        shipped(game)
+    except BadWeights as refused:
+        log.warning("%s Until then its players judge by hand-made rules.", refused)
+        return False
+    return True
+
+
+@cache
 def shipped(game: Game) -> Learned:
     """The weights in the game's folder."""
     place = files(game.package).joinpath(FILE)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tatami.bots.network import HIDDEN, MIXED, MOST_ACTIVE, Network, Sheet
 from tatami.bots.planning import DEEPEST, KEPT, ROOM, ROOT, SEEN, Desk, decide
-from tatami.bots.weights import as_lists, shapes
+from tatami.bots.weights import shapes
 from tatami.core.fields import State
 from tatami.core.game import Game
 from tatami.core.luck import set_seed
@@ -53,9 +53,9 @@ def new_sheet(game: Game, made_of: Material) -> Sheet:
 
 
 class Workplace:
-    """A game's planner with all it needs; `numbers` are the weights of its network."""
+    """A game's planner with all it needs; the network is in lists, or lifted, in arrays."""
 
-    def __init__(self, game: Game, numbers: Sequence[float], seed: int, *, is_lifted: bool) -> None:
+    def __init__(self, game: Game, net: Network, seed: int, *, is_lifted: bool) -> None:
         self._is_lifted = is_lifted
         made_of = in_arrays() if is_lifted else LISTS
         count = 2 * ROOM + 1
@@ -64,7 +64,7 @@ class Workplace:
         self._reply = new_desk(game, made_of, self._states, self._rows, ROOM + 1)
         self._sheet = new_sheet(game, made_of)
         self._out = made_of.ints(game.rules.MAX_CHOICES)
-        self._net = as_arrays(game, numbers) if is_lifted else as_lists(game, numbers)
+        self._net = net
         self._decide = (game.lifted if is_lifted else game.interpreted).bind(decide)
         set_seed(self._desk.luck, seed)
 

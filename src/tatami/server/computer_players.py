@@ -7,7 +7,7 @@ import logging
 import secrets
 from typing import TYPE_CHECKING
 
-from tatami.bots import STRONGEST
+from tatami.bots import strongest
 from tatami.core.errors import TatamiError
 from tatami.tables import gate, guidance
 from tatami.tables.bus import Bus
@@ -28,7 +28,6 @@ PAUSE = 1.0
 RETRY_SECONDS = 1.0
 LEASE_SECONDS = 3.0
 """So long other processes leave the bots of a table to one that has died."""
-ADVISER = STRONGEST
 log = logging.getLogger(__name__)
 
 
@@ -55,7 +54,7 @@ class ComputerPlayers:
 
     @property
     def master(self) -> wire.Master | None:
-        """How far the one that searches is, while the game goes on."""
+        """How far the one that looks ahead is, while the game goes on."""
         return None if self._table.is_over else self._workers.master(self.names, self._table.game.name)
 
     def wake(self) -> None:
@@ -130,13 +129,14 @@ class ComputerPlayers:
         """What the computer would do, or the lesson; not where another person sits on the other side."""
         table = self._table
         _check_hint(table, listener, asked.seat)
+        adviser = strongest(table.game)
         taught = guidance.expected(table, asked.seat)
         if taught is not None:
             label = gate.label(table, asked.seat, taught, listener)
-            return wire.Hinted(asked.id, taught, label, ADVISER)
+            return wire.Hinted(asked.id, taught, label, adviser)
         game = table.game.name
-        self._workers.want([ADVISER], game)
-        player, master = self._workers.player(ADVISER, game), self._workers.master([ADVISER], game)
+        self._workers.want([adviser], game)
+        player, master = self._workers.player(adviser, game), self._workers.master([adviser], game)
         first, *then = await self._workers.advise(player, table.position, asked.seat)
         label = gate.label(table, asked.seat, " ".join((first, *then)), listener)
         return wire.Hinted(asked.id, first, label, player, master, then)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from time import monotonic
 
-from tatami.bots import bots
+from tatami.bots import bots, weakest
 from tatami.bus import Alone
 from tatami.core import registry
 from tatami.core.chance import secure
@@ -196,7 +196,7 @@ class Host:
         lesson = lesson_of(game, asked.lesson)
         charter = replace(_charter(game, lesson.record.options, private=True), lesson=lesson)
         seats = range(game.seats_in(charter.options))
-        words = [ME if seat == lesson.learner else bots()[0] for seat in seats]
+        words = [ME if seat == lesson.learner else weakest(game) for seat in seats]
         return await self._open(charter, words, [guest] * len(words))
 
     async def again(self, table: str, guest: Guest) -> wire.Seated:

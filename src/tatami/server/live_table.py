@@ -9,7 +9,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from tatami.bots import STRONGEST, bots
+from tatami.bots import bots, strongest
 from tatami.tables import bus, gate, requests
 from tatami.tables.archive import Latest
 from tatami.tables.changes import Change, Opening, Proposal, Said
@@ -67,7 +67,7 @@ class LiveTable:
             shows_motion=lambda: self.audience.shows_motion,
             replaceable_in=self._replaceable_in,
             bots=bots(),
-            substitute=STRONGEST,
+            substitute=strongest(self.table.game),
             new_table_id=new_table_id,
         )
 

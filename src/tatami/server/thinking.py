@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 from tatami.bots import Bot
-from tatami.bots.standin import player_of, searches, seated
+from tatami.bots.standin import called_now, is_faster_compiled, looks_ahead, player_of, seated
 from tatami.bots.warmup import Readiness, Warmup
+from tatami.core import registry
 from tatami.core.moves import pick
 from tatami.core.position import Position
 from tatami.core.view import View
@@ -70,7 +71,7 @@ class Workers:
         kept: dict[tuple[str, str], Bot] = vars(self._of_thread).setdefault("bots", {})
         key = (name, view.game.name)
         if key not in kept:
-            kept[key] = seated(name, self._warmup, seed=random.randrange(2**31))
+            kept[key] = seated(name, view.game, self._warmup, seed=random.randrange(2**31))
         return kept[key]
 
     def player(self, name: str, game: str) -> str:
@@ -78,13 +79,13 @@ class Workers:
         return player_of(name, self._warmup, game)
 
     def want(self, names: Iterable[str], game: str) -> None:
-        """These bots play: if one of them searches, its game is compiled next."""
-        if any(map(searches, names)):
+        """These bots play: if it helps one of them, their game is compiled next."""
+        if any(is_faster_compiled(called_now(name, registry.game(game))) for name in names):
             self._warmup.want(game)
 
     def master(self, names: Iterable[str], game: str) -> Master | None:
-        """How far the one of these bots is that searches; None if there is none, or if it is not compiled."""
-        return MASTERS[self._warmup.state(game)] if any(map(searches, names)) else None
+        """How far the one is that looks ahead; None if there is none, or if its game is not compiled."""
+        return MASTERS[self._warmup.state(game)] if any(map(looks_ahead, names)) else None
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from tatami.bots import bots
+from tatami.bots import weakest
 from tatami.core import registry
 from tatami.core.errors import TatamiError
 from tatami.core.lesson import Lesson
@@ -55,6 +55,7 @@ def lesson_table(lesson: Lesson) -> Invitation:
     game = lesson.record.game
     options = game.complete(lesson.record.options)
     names = game.seat_names[: game.seats_in(options)]
-    players = {name: PERSON if seat == lesson.learner else bots()[0] for seat, name in enumerate(names)}
+    other = weakest(game)
+    players = {name: PERSON if seat == lesson.learner else other for seat, name in enumerate(names)}
     record = Record(game, options, players=players)
     return Invitation(record, lesson=lesson, warming=Warming(game, waits=False))

@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
-from tatami.bots import bot_name, bots
+from tatami.bots import bot_name, levels
 from tatami.core import registry
 from tatami.core.game import Game
 from tatami.core.words import Words
@@ -19,12 +19,11 @@ COLUMN = 24
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Lists every game with its seats and options, and the computer players."""
+    """Lists every game with its seats, options and computer players."""
     says = Words(PACKAGE, arguments.lang)
     for game in map(registry.game, registry.games()):
         print(*entry(game, Voice(game, {}, arguments.lang)), "", sep="\n")
-    named = (f"{bot} ({bot_name(bot, arguments.lang).label})" for bot in bots())
-    print(says("list.bots", bots=", ".join(named)))
+    print(says("list.own"))
     return 0
 
 
@@ -34,6 +33,8 @@ def entry(game: Game, voice: Voice) -> Iterator[str]:
     if about := voice.of_game("about"):
         yield f"  {about}"
     yield "  " + voice.says("list.seats", seats=", ".join(game.seat_names))
+    named = (f"{level.name} ({bot_name(level.name, voice.language).label})" for level in levels(voice.game))
+    yield "  " + voice.says("list.bots", bots=", ".join(named))
     yield "  " + voice.says("list.options")
     for name, values in game.options.items():
         yield from _option(voice, name, values)

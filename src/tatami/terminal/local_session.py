@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import count
 from typing import TypeVar
 
-from tatami.bots import STRONGEST, Bot, bot
+from tatami.bots import Bot, bot, strongest
 from tatami.core.errors import BadNotation, IllegalMove, TatamiError
 from tatami.core.game import Game
 from tatami.core.record import Record
@@ -44,9 +44,9 @@ class LocalSession:
 
     is_busy = is_lost = may_talk = may_resign = counts_down = False
 
-    def __init__(self, invitation: Invitation, language: str = FALLBACK, *, adviser: str = STRONGEST) -> None:
+    def __init__(self, invitation: Invitation, language: str = FALLBACK, *, adviser: str = "") -> None:
         self.language = language
-        self.adviser = adviser
+        self.adviser = adviser or strongest(invitation.record.game)
         self._observer: Observer = Unobserved()
         self._background: Background = AtOnce()
         self._open(invitation)

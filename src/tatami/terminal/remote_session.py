@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 
-from tatami.bots import STRONGEST
+from tatami.bots import strongest
 from tatami.client import (
     Address,
     ClientError,
@@ -34,7 +34,7 @@ from .remote_errors import PACKAGE, RemoteRefusal, RemoteTrouble, trouble
 from .remote_view import NotUnderstood, known_game, understood
 from .session import Action, Happening, Observer, Unobserved
 from .voice import Voice
-from .warming import MASTER_LINES
+from .warming import MASTER_LINES, says
 
 STROKE = "/"
 
@@ -169,7 +169,7 @@ class RemoteSession:
 
     def _master_line(self, voice: Voice, *states: str) -> str:
         master = self.info.master
-        return voice.says(MASTER_LINES[master]) if master is not None and master in states else ""
+        return says(voice, MASTER_LINES[master]) if master is not None and master in states else ""
 
     def news(self, voice: Voice) -> str:
         before, self._told_master = self._told_master, self.info.master
@@ -210,7 +210,8 @@ class RemoteSession:
         self._requests.ask(said, self._done, text)
 
     def hint(self) -> None:
-        self._observer.noted(lambda voice: voice.says("hint.asks", player=voice.player(STRONGEST)))
+        asked = strongest(self.game)
+        self._observer.noted(lambda voice: voice.says("hint.asks", player=voice.player(asked)))
         self._requests.ask(self._table.hint(), self._observer.hinted)
 
     def foresee(self, move: str) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 
-from tatami.bots import STRONGEST, Bot
+from tatami.bots import Bot, strongest
 from tatami.core.errors import BadOption
 from tatami.core.record import Record
 
 from .warming import Warming
 
 PERSON = "human"
-RIVAL = STRONGEST
 
 
 def pairs(words: Iterable[str], what: str) -> dict[str, str]:
@@ -37,7 +36,7 @@ def players(record: Record, wanted: Mapping[str, str]) -> dict[str, str]:
     for seat in (*wanted, *record.players):
         if seat not in names:
             raise BadOption(f"There is no seat {seat!r} here; the seats are {', '.join(names)}.")
-    usual = [PERSON] + [RIVAL] * (len(names) - 1)
+    usual = [PERSON] + [strongest(record.game)] * (len(names) - 1)
     return {
         seat: wanted.get(seat) or record.players.get(seat) or player
         for seat, player in zip(names, usual, strict=True)

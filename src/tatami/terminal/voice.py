@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tatami.bots import STRONGEST, bot_name
+from tatami.bots import bot_name, strongest
 from tatami.bots.names import given_name
 from tatami.core.drawing import Drawing
 from tatami.core.errors import TatamiError
@@ -106,7 +106,7 @@ class Voice:
 
     def hint(self, hint: wire.Hinted, lines: Sequence[str]) -> str:
         """A suggestion, with what it leads to; perhaps by another bot than the one that was asked."""
-        meanwhile = hint.master == "warming" and hint.by != STRONGEST
+        meanwhile = hint.master == "warming" and hint.by != strongest(self.game)
         key = "hint.meanwhile" if meanwhile else "hint.gives"
         return " ".join([self.says(key, move=" ".join((hint.move, *hint.then))), *lines])
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tatami.bots import Bot, bot
-from tatami.bots.standin import player_of, searches, seated
+from tatami.bots import Bot, bot, strongest
+from tatami.bots.levels import meanwhile
+from tatami.bots.standin import is_faster_compiled, looks_ahead, player_of, seated
 from tatami.bots.warmup import Readiness, Warmup
 from tatami.core.game import Game
 from tatami.core.view import View
@@ -30,43 +31,49 @@ MASTER_LINES: dict[wire.Master, str] = {
 """The same of a server's."""
 
 
+def says(voice: Voice, key: str, reason: str = "") -> str:
+    """One of these lines, with what one types to play against whoever it names."""
+    names = {"master": strongest(voice.game), "fighter": meanwhile(voice.game)}
+    return voice.says(key, reason=reason.rstrip("."), **names)
+
+
 class Warming:
     """Compiles for one table. A table with a seed waits for it, so that equal seeds play alike."""
 
     def __init__(self, game: Game, *, waits: bool, warmup: Warmup | None = None) -> None:
         self.warmup = warmup or Warmup([game.name])
-        self._game = game.name
+        self._game = game
         self._waits = waits
         self._is_seated = False
         self._told: str | None = None
 
     def seated(self, name: str, seed: int) -> Bot:
         """The bot of that name; from now on it gets ready, if it must."""
-        if not searches(name):
+        if not is_faster_compiled(name):
             return bot(name, seed=seed)
-        self._is_seated = True
-        self.warmup.want(self._game)
-        return Late(seated(name, self.warmup, seed=seed), self.wait)
+        self._is_seated = self._is_seated or looks_ahead(name)
+        self.warmup.want(self._game.name)
+        return Late(seated(name, self._game, self.warmup, seed=seed), self.wait)
 
     def wait(self) -> None:
         """As long as somebody who plays may be kept waiting."""
         self.wait_for_cache()
         if self._waits:
-            self.warmup.wait(self._game)
+            self.warmup.wait(self._game.name)
 
     def wait_for_cache(self) -> None:
         """Until it is known whether anything must be compiled; without a seed not for long."""
-        self.warmup.wait_for_cache(self._game, None if self._waits else CACHE_SECONDS)
+        self.warmup.wait_for_cache(self._game.name, None if self._waits else CACHE_SECONDS)
 
     def adviser(self, name: str) -> str:
         """Who gives a hint in place of this bot, now; the bot gets ready for the next one."""
-        if searches(name):
-            self.warmup.want(self._game)
-        return player_of(name, self.warmup, self._game)
+        if looks_ahead(name):
+            self.warmup.want(self._game.name)
+        return player_of(name, self.warmup, self._game.name)
 
     @property
     def state(self) -> Readiness:
-        return self.warmup.state(self._game)
+        return self.warmup.state(self._game.name)
 
     @property
     def is_under_way(self) -> bool:
@@ -86,13 +93,13 @@ class Warming:
         if key is None or not self._is_seated:
             return ""
         if self.is_under_way and self._waits:
-            return voice.says("warming.waits")
-        return voice.says(key, reason=self.warmup.latest(self._game).reason.rstrip("."))
+            key = "warming.waits"
+        return says(voice, key, self.warmup.latest(self._game.name).reason)
 
     def news(self, voice: Voice) -> str:
         """The same, once after each change; nothing of a bot that was never waited for."""
         before, self._told = self._told, LINES.get(self.state)
-        is_first = before is None and self.warmup.latest(self._game).was_cached
+        is_first = before is None and self.warmup.latest(self._game.name).was_cached
         return "" if self._told == before or is_first else self.line(voice)
 
 

@@ -57,7 +57,7 @@ class Table(msgspec.Struct, frozen=True):
     rematch: str | None
     """The table where the same players meet again, once somebody asked for it."""
     master: Master | None = None
-    """Set while a bot that searches plays at this table."""
+    """Set while a bot that looks ahead plays at this table."""
     watchers_talk: bool = True
     """Whether watchers may say something."""
     watcher_names: list[str] = []

@@ -19,16 +19,19 @@ if TYPE_CHECKING:
 OWN, OTHER = 0, 1
 SIDES = 2
 DEEP = 4  # how many cards lie above one: none, one, two, or so many that it cannot move (T7)
-FAR = 6  # from so many tiles on, all distances look alike
+REACH = 3  # tiles a die leads at the most
+GUARDS = 4  # none, one, two or more guards of a village
+PAIRS = 3  # top on top, second on top, top on second
 TURNS = 4  # to throw or to move, either side
 
 CARDS = 0  # a side's card on a tile, with so many above it
-MEETINGS = CARDS + SIDES * CHIEF * TILES * DEEP  # a side's foremost card, the next one in its way, how far
-DICE = MEETINGS + SIDES * CHIEF * CHIEF * FAR  # an unused die of a side; 0 where it is used
+CLASHES = CARDS + SIDES * CHIEF * TILES * DEEP  # an own card, an enemy that one die leads it to, how far
+DICE = CLASHES + PAIRS * CHIEF * CHIEF * REACH  # an unused die of a side; 0 where it is used
 TURN = DICE + SIDES * SCHOOLS * 4
 CHIEF_MOVED = TURN + TURNS
 LEADERS = CHIEF_MOVED + SIDES  # where a side's foremost card stands, and whose turn it is
-OPPOSED = LEADERS + SIDES * TILES * TURNS  # so many enemies in the way of that card
+GUARDED = LEADERS + SIDES * TILES * TURNS  # the same, and how many guard the village it makes for
+OPPOSED = GUARDED + SIDES * TILES * TURNS * GUARDS  # so many enemies in the way of that card
 LEFT = OPPOSED + SIDES * (CHIEF + 1)  # so many cards of a side
 FEATURES = LEFT + SIDES * (CHIEF + 1)
 
@@ -42,6 +45,7 @@ def features(s: State, seat: int, out: Ints) -> int:
         count = front_of(s, owner, side, turn, out, count)
         out[count] = LEFT + side * (CHIEF + 1) + s.left[owner]
         count += 1
+    count = clashes(s, seat, out, count)
     if turn < 0:
         return count
     out[count] = TURN + turn
@@ -70,31 +74,58 @@ def cards_of(s: State, seat: int, owner: int, side: int, out: Ints, count: int) 
 
 
 def front_of(s: State, owner: int, side: int, turn: int, out: Ints, count: int) -> int:
-    """The foremost card of a side, and whom it meets on its way."""
+    """The foremost card of a side, and who stands in its way."""
     front = TILES - 1
     while front > 0 and not s.pile[place(owner, from_home(owner, front))]:
         front -= 1
-    if turn >= 0:
-        out[count] = LEADERS + (side * TILES + front) * TURNS + turn
+    opposed = 0
+    for tile in range(front, TILES - 1):
+        opposed += cards_in(s.pile[place(1 - owner, from_home(owner, tile))])
+    guards = cards_in(s.pile[place(1 - owner, from_home(owner, TILES - 1))])
+    out[count] = OPPOSED + side * (CHIEF + 1) + opposed + guards
+    if turn < 0:
+        return count + 1
+    leader = (side * TILES + front) * TURNS + turn
+    out[count + 1] = LEADERS + leader
+    out[count + 2] = GUARDED + leader * GUARDS + min(guards, GUARDS - 1)
+    return count + 3
+
+
+def cards_in(pile: int) -> int:
+    count = 0
+    while pile:
         count += 1
-    opposed, near = 0, TILES
-    for tile in range(TILES - 1, front - 1, -1):
-        pile = s.pile[place(1 - owner, from_home(owner, tile))]
-        while pile:
-            near = tile
-            opposed += 1
-            pile >>= 4
-    out[count] = OPPOSED + side * (CHIEF + 1) + opposed
+        pile >>= 4
+    return count
+
+
+def clashes(s: State, seat: int, out: Ints, count: int) -> int:
+    """Piles of both sides so near to each other that one die brings them together."""
+    for tile in range(TILES - 1):
+        own = s.pile[place(seat, from_home(seat, tile))]
+        if own:
+            for steps in range(1, min(REACH, TILES - 1 - tile) + 1):
+                other = s.pile[place(1 - seat, from_home(seat, tile + steps))]
+                if other:
+                    count = clash(own, other, steps - 1, out, count)
+    return count
+
+
+def clash(own: int, other: int, steps: int, out: Ints, count: int) -> int:
+    """Who would meet on top, and who after one of them has fallen."""
+    out[count] = pair(0, own & 15, other & 15, steps)
     count += 1
-    if near == TILES:
-        return count
-    leader = s.pile[place(owner, from_home(owner, front))] & 15
-    enemy = s.pile[place(1 - owner, from_home(owner, near))] & 15
-    if leader == 0:
-        return count
-    distance = min(near - front, FAR - 1)
-    out[count] = MEETINGS + ((side * CHIEF + leader - 1) * CHIEF + enemy - 1) * FAR + distance
-    return count + 1
+    if own >> 4:
+        out[count] = pair(1, own >> 4 & 15, other & 15, steps)
+        count += 1
+    if other >> 4:
+        out[count] = pair(2, own & 15, other >> 4 & 15, steps)
+        count += 1
+    return count
+
+
+def pair(kind: int, own: int, other: int, steps: int) -> int:
+    return CLASHES + ((kind * CHIEF + own - 1) * CHIEF + other - 1) * REACH + steps
 
 
 def dice(s: State, seat: int, out: Ints, count: int) -> int:

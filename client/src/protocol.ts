@@ -427,6 +427,7 @@ export interface Me {
 export interface Ready {
   status: "ok";
   players: Record<string, "compiling" | "failed" | "off" | "ready" | "waiting">;
+  haste?: number;
 }
 
 /** Why a request failed. */

@@ -29,6 +29,8 @@ class Planner:
         self._seed = seed
         self._is_lifted = bool(lifted)
         self._places: dict[Game, Workplace] = {}
+        self.haste = 0
+        """How often what it looks at twice is halved, because others wait."""
 
     def choose(self, view: View) -> str:
         return view.moves[0] if len(view.moves) == 1 else self.think(view)
@@ -37,7 +39,9 @@ class Planner:
         """The move it finds, even if there is no other."""
         assert view.seat is not None
         state = view.known.state()
-        choice = self._place(view.game).decide(state, view.seat, self._heat, self._plans)
+        choice = self._place(view.game).decide(
+            state, view.seat, self._heat, max(1, self._plans >> self.haste)
+        )
         return view.game.notation.move_text(state, view.seat, choice)
 
     def _place(self, game: Game) -> Workplace:

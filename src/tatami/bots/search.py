@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 SLICE = 256
 """Simulations between two looks at the clock."""
 EDGES_PER_NODE = 8
+LEAST = 50
+"""Simulations, however many others wait."""
 
 
 class Search:
@@ -40,6 +42,8 @@ class Search:
         self._seed = seed
         self._habits = Habits(seed, error)
         self._memory: SearchMemory | None = None
+        self.haste = 0
+        """How often the budget is halved, because others wait."""
 
     def choose(self, view: View) -> str:
         habit = self._habits.answer(view)
@@ -63,9 +67,9 @@ class Search:
     def _think(self, memory: SearchMemory) -> None:
         explore = memory.explore if self.explore is None else self.explore
         if not self.seconds:
-            memory.search(explore, self.simulations)
+            memory.search(explore, max(LEAST, self.simulations >> self.haste))
             return
-        end = perf_counter() + self.seconds
+        end = perf_counter() + self.seconds / 2**self.haste
         while perf_counter() < end:
             memory.search(explore, SLICE)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from tatami.core import registry
 from tatami.core.game import Game
 from tatami.core.view import View
@@ -28,6 +30,13 @@ def _plays(name: str) -> str:
     return spelled(name).partition(",")[0]
 
 
+@runtime_checkable
+class Hurried(Protocol):
+    """A bot that thinks less while others wait: its budget is halved so many times."""
+
+    haste: int
+
+
 class StandIn:
     """Plays at once: weaker or slower until the game is compiled. Equal seeds make equal bots."""
 
@@ -35,10 +44,14 @@ class StandIn:
         self._compiled = bot(name, seed=seed)
         self._interpreted = bot(_uncompiled(meanwhile(game) if looks_ahead(name) else name), seed=seed)
         self._warmup = warmup
+        self.haste = 0
 
     def choose(self, view: View) -> str:
         is_ready = self._warmup.state(view.game.name) is Readiness.READY
-        return (self._compiled if is_ready else self._interpreted).choose(view)
+        player = self._compiled if is_ready else self._interpreted
+        if isinstance(player, Hurried):
+            player.haste = self.haste
+        return player.choose(view)
 
     def __repr__(self) -> str:
         return f"<StandIn {self._compiled!r}>"

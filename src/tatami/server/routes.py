@@ -316,7 +316,8 @@ async def show_readiness(request: Asking, host: Served) -> wire.Ready:
     """The server can keep games: it tries to write. `players`: how far each game's strongest bot is."""
     await host.archive.probe()
     warmup = request.app.state.warmup
-    return wire.Ready("ok", {game: warmup.state(game).value for game in registry.games()})
+    players = {game: warmup.state(game).value for game in registry.games()}
+    return wire.Ready("ok", players, host.services.workers.haste)
 
 
 ROUTES = [

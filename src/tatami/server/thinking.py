@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 from tatami.bots import Bot
-from tatami.bots.standin import called_now, is_faster_compiled, looks_ahead, player_of, seated
+from tatami.bots.standin import Hurried, called_now, is_faster_compiled, looks_ahead, player_of, seated
 from tatami.bots.warmup import Readiness, Warmup
 from tatami.core import registry
 from tatami.core.moves import pick
@@ -40,6 +40,7 @@ class Workers:
         self._warmup = warmup
         self._pool = ThreadPoolExecutor(THREADS, "tatami-thinker")
         self._of_thread = threading.local()
+        self._is_hasty = False
 
     async def choose(self, name: str, view: View) -> str:
         """The bot's move; one that stumbles moves at random instead."""
@@ -60,9 +61,23 @@ class Workers:
         """How many moves wait for a thread to think about them."""
         return self._pool._work_queue.qsize()
 
+    @property
+    def haste(self) -> int:
+        """How often bots halve their budgets now, so that nobody waits long: once for each doubled queue."""
+        haste = (self.waiting // THREADS).bit_length()
+        if (haste > 0) != self._is_hasty:
+            self._is_hasty = haste > 0
+            log.info(
+                "bots think less" if haste else "bots think as long as they like", extra={"haste": haste}
+            )
+        return haste
+
     def _choose(self, name: str, view: View) -> str:
+        bot = self._bot(name, view)
+        if isinstance(bot, Hurried):
+            bot.haste = self.haste
         try:
-            return self._bot(name, view).choose(view)
+            return bot.choose(view)
         except Exception:
             log.exception("bot failed", extra={"bot": name, "game": view.game.name})
             return pick(view.moves, random.Random())

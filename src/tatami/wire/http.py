@@ -167,10 +167,14 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class Ready(msgspec.Struct, frozen=True):
-    """The server can keep games. `players`: how far the strongest computer player of each game is."""
+    """The server can keep games. `players`: how far the strongest computer player of each game is.
+
+    `haste`: how many times bots halve their budgets now, because many moves wait to be thought about.
+    """
 
     status: Literal["ok"]
     players: dict[str, Literal["off", "waiting", "compiling", "ready", "failed"]]
+    haste: int = 0
 
 
 class Problem(msgspec.Struct, frozen=True):

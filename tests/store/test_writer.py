@@ -16,10 +16,8 @@ from tatami.store.trouble import is_nobodys_fault
 from tatami.store.writer import longest
 from tatami.tables.refusals import Forked, StorageTrouble
 
-from .postgres import cluster, new_postgres
 from .test_archive import begun, run, said, together
 
-__all__ = ["cluster", "new_postgres"]
 OTHERS = 8
 
 

@@ -11,6 +11,9 @@ import pytest
 
 from tatami import Position
 from tests.report import last_lines
+from tests.store.postgres import cluster, new_postgres, postgres
+
+__all__ = ["cluster", "new_postgres", "postgres"]  # one PostgreSQL for all tests of a process
 
 os.environ["TATAMI_UNLIMITED"] = "127.0.0.1"  # all players of all tests come from one address
 

@@ -49,8 +49,19 @@ class Scrolls {
   }
 
   #attempt(): void {
+    this.#scroll();
+    if (Math.abs(scrollY - this.#wanted) < 1) void this.#settle(this.#waiting);
+  }
+
+  /** Letters that come late move what is read: with them the page has its place. */
+  async #settle(waiting: AbortController): Promise<void> {
+    await document.fonts?.ready;
+    if (!waiting.signal.aborted) this.#scroll();
+    waiting.abort();
+  }
+
+  #scroll(): void {
     scrollTo({ top: this.#wanted, behavior: "instant" });
-    if (Math.abs(scrollY - this.#wanted) < 1) this.#waiting.abort();
   }
 
   #store(): void {

@@ -27,7 +27,8 @@ PALE_BY_NIGHT = (
     "@media (prefers-color-scheme: dark) { label { color: #222 !important; background: #000 !important } }"
 )
 #: A page, and a text by which it is complete.
-PAGES = [
+Pages = list[tuple[str, str]]
+PAGES: Pages = [
     ("", "Ninja Taisen"),
     ("lobby", "Waiting for a player"),
     ("mine", "No game yet."),
@@ -36,13 +37,14 @@ PAGES = [
     ("new/friend", "Make the invitation"),
     ("new/open", "Open the table"),
     ("rules/taisen", "Contents"),
-    ("rules/versus", "Contents"),
-    ("rules/battle", "Contents"),
-    ("rules/night", "Contents"),
     ("learn", "Your first turns"),
     ("settings", "Animation"),
     ("nowhere", "Page not found"),
 ]
+
+
+#: The books of other games are made of the same parts.
+OTHER_BOOKS: Pages = [(f"rules/{game}", "Contents") for game in ("versus", "battle", "night")]
 
 
 def faults(one: Person) -> list[str]:
@@ -57,11 +59,11 @@ def _faults(one: Person, light: Light) -> list[str]:
     return [f"{fault['id']}: {node['html'][:160]}" for fault in found for node in fault["nodes"][:3]]
 
 
-def pages_around_the_board(one: Person, server: ServerProcess) -> dict[str, list[str]]:
+def pages_around_the_board(one: Person, server: ServerProcess, pages: Pages) -> dict[str, list[str]]:
     server.lay("me", "open", private=False)
     one.may_lose_the_server = True  # a page that is not there is an answer with an error's status
     found = {}
-    for address, text in PAGES:
+    for address, text in pages:
         one.visit(address)
         one.sees(text)
         found[address] = faults(one)
@@ -69,12 +71,13 @@ def pages_around_the_board(one: Person, server: ServerProcess) -> dict[str, list
 
 
 def test_pages_around_the_board(person: Invite, server: ServerProcess) -> None:
-    assert not pages_around_the_board(person(), server)
+    assert not pages_around_the_board(person(), server, PAGES)
 
 
 @pytest.mark.soak
-def test_pages_around_the_board_on_a_phone(person: Invite, server: ServerProcess) -> None:
-    assert not pages_around_the_board(person(**PHONE), server)
+def test_other_books_and_pages_on_a_phone(person: Invite, server: ServerProcess) -> None:
+    assert not pages_around_the_board(person(), server, OTHER_BOOKS)
+    assert not pages_around_the_board(person(**PHONE), server, PAGES + OTHER_BOOKS)
 
 
 def states_of_a_table(one: Person, server: ServerProcess) -> Iterator[str]:

@@ -98,7 +98,8 @@ def test_axe_finds_nothing_on_a_phone(person: Invite, server: ServerProcess) -> 
 # Pictures
 
 
-@pytest.mark.parametrize("light", in_soak_but(["light"], *LIGHTS))
+@pytest.mark.soak
+@pytest.mark.parametrize("light", LIGHTS)
 def test_pictures_of_a_table(person: Invite, server: ServerProcess, light: Light) -> None:
     one = person(color_scheme=light)
     board = sit(one, lay(server, "me", "random", options={"rows": "10"}))

@@ -12,7 +12,7 @@ from .conftest import Invite
 from .person import Person
 from .server_process import ServerProcess
 
-FEW_MOVES = 10
+FEW_MOVES = 6
 
 
 def invite(host: Person, friend: Person) -> None:

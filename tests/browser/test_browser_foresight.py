@@ -17,6 +17,7 @@ from .person import Person
 from .server_process import ServerProcess, where_a_fight_follows
 from .stillness import time_stands_still
 from .test_browser_accessibility import faults
+from .test_browser_screens import in_soak_but
 from .versus_board import eager
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -233,7 +234,7 @@ def test_a_card_in_hand_says_what_it_does(person: Invite, server: ServerProcess)
 # Whoever looks
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", in_soak_but(["fr"], "en", "fr"))
 def test_it_can_be_read_by_everybody(person: Invite, server: ServerProcess, language: str) -> None:
     """On a phone and on a large screen, by day and by night."""
     seated, fight = where_a_fight_follows(server)

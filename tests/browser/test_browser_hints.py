@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -12,12 +13,16 @@ from .conftest import Invite
 from .night_board import NightBoard
 from .person import Person
 from .server_process import ServerProcess
-from .test_browser_screens import phone
+from .test_browser_screens import phone, several_in_soak_but
 
 SMALL, WIDE = (360, 640), (1280, 800)
 LANGUAGES = ["en-GB", "fr-FR"]
-PLACES = pytest.mark.parametrize("size", [SMALL, WIDE])
-SPOKEN = pytest.mark.parametrize("language", LANGUAGES)
+#: French is longer, and a phone has the least room for it.
+PLACES = pytest.mark.parametrize(
+    ("size", "language"),
+    several_in_soak_but([(SMALL, "fr-FR"), (WIDE, "en-GB")], *product([SMALL, WIDE], LANGUAGES)),
+)
+IN_ENGLISH = pytest.mark.parametrize("size", [SMALL, WIDE])
 
 
 def somebody(make: Invite, size: tuple[int, int], language: str = "en-GB") -> Person:
@@ -38,7 +43,6 @@ def ask(one: Person) -> Locator:
     return said
 
 
-@SPOKEN
 @PLACES
 def test_a_hint_in_taisen_names_and_marks_its_tile(
     person: Invite, server: ServerProcess, size: tuple[int, int], language: str
@@ -53,7 +57,6 @@ def test_a_hint_in_taisen_names_and_marks_its_tile(
     )
 
 
-@SPOKEN
 @PLACES
 def test_a_hint_in_night_sets_both_wheels(
     person: Invite, server: ServerProcess, size: tuple[int, int], language: str
@@ -66,7 +69,6 @@ def test_a_hint_in_night_sets_both_wheels(
     expect(board.desk.locator(".lock .btn")).to_have_class(re.compile("urged"))
 
 
-@SPOKEN
 @PLACES
 def test_a_hint_in_night_names_spot_roof_and_rope(
     person: Invite, server: ServerProcess, size: tuple[int, int], language: str
@@ -100,7 +102,6 @@ def is_programming(view: dict[str, object]) -> bool:
     return night_board.before(view, "programming")
 
 
-@SPOKEN
 @PLACES
 def test_dangers_are_per_cent_and_have_a_legend(
     person: Invite, server: ServerProcess, size: tuple[int, int], language: str
@@ -120,7 +121,6 @@ def test_dangers_are_per_cent_and_have_a_legend(
     expect(legend).to_have_count(0)
 
 
-@SPOKEN
 @PLACES
 def test_undo_says_why_it_is_grey(
     person: Invite, server: ServerProcess, size: tuple[int, int], language: str
@@ -142,7 +142,7 @@ def test_undo_says_why_it_is_grey(
     one.board.reach(version + 1)
 
 
-@PLACES
+@IN_ENGLISH
 def test_a_wrong_tile_is_refused_by_the_rules(
     person: Invite, server: ServerProcess, size: tuple[int, int]
 ) -> None:
@@ -157,7 +157,7 @@ def test_a_wrong_tile_is_refused_by_the_rules(
     assert one.board.version == before
 
 
-@PLACES
+@IN_ENGLISH
 def test_a_roof_that_cannot_be_named_says_why(
     person: Invite, server: ServerProcess, size: tuple[int, int]
 ) -> None:

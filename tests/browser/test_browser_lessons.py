@@ -18,14 +18,20 @@ from .person import Person
 from .server_process import ServerProcess
 from .test_browser_accessibility import faults
 from .test_browser_keyboard import tab_to
+from .test_browser_screens import several_in_soak_but
 
 Act = Callable[[], None]
-#: Every lesson of every game; beyond the first of each only in the long run.
-LESSONS = [
-    pytest.param(game, lesson, marks=[pytest.mark.soak] if at else [])
-    for game in tatami.games()
-    for at, lesson in enumerate(tatami.game(game).lessons)
-]
+#: The first lesson of each game is gone through in one of both ways; in the long run all are, in both.
+BY_MOUSE, BY_KEYS = ("versus", "night"), ("taisen", "battle")
+
+
+def lessons(*games: str) -> list[Any]:
+    """Every lesson of every game; the first of these games always, all others in the long run."""
+    first = [(game, next(iter(tatami.game(game).lessons))) for game in games]
+    every = [(game, lesson) for game in tatami.games() for lesson in tatami.game(game).lessons]
+    return several_in_soak_but(first, *every)
+
+
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "locale": "fr-FR"}
 PLAY_ON = {"fr-FR": "Continuer la partie", "en-GB": "Play on"}
 #: Keeps what the card says and whether anything moves, at every change of either.
@@ -53,7 +59,7 @@ def draw_flat(one: Person, game: str) -> None:
         one.context.add_init_script(FLAT)
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+@pytest.mark.parametrize(("game", "lesson"), lessons(*BY_MOUSE))
 def test_from_the_first_page_into_a_game_by_mouse(person: Invite, game: str, lesson: str) -> None:
     one = person()
     draw_flat(one, game)
@@ -74,7 +80,7 @@ def test_from_the_first_page_into_a_game_by_mouse(person: Invite, game: str, les
 
 
 @pytest.mark.parametrize("language", ["fr-FR", pytest.param("en-GB", marks=pytest.mark.soak)])
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+@pytest.mark.parametrize(("game", "lesson"), lessons(*BY_KEYS))
 def test_by_keys_alone_on_a_small_phone(person: Invite, game: str, lesson: str, language: str) -> None:
     one = person(**{**SMALL, "locale": language})
     learning, keys = begin(one, game, lesson), one.page.keyboard

@@ -21,10 +21,18 @@ ROUNDS = 6
 # Whole games
 
 
-def test_two_play_a_whole_game_on_one_device_and_hand_it_over(person: Invite, server: ServerProcess) -> None:
+@pytest.mark.parametrize("first", in_soak_but([ROUNDS], 1, ROUNDS))
+def test_two_play_on_one_device_to_the_end_and_hand_it_over(
+    person: Invite, server: ServerProcess, first: int
+) -> None:
+    """From this round on; those before are played by program."""
     one = person()
-    board = sit(one, lay(server, "me", "me"))
+    seated = lay(server, "me", "me")
+    if first > 1:
+        play(server, seated, lambda view: before(view, "programming") and view["shown"]["round"] >= first)
+    board = sit(one, seated)
     handed = sealed = 0
+    rounds = ROUNDS + 1 - first
     while True:
         board.desk.or_(board.ending).or_(board.hand_over).first.wait_for()
         if board.hand_over.count():
@@ -37,7 +45,7 @@ def test_two_play_a_whole_game_on_one_device_and_hand_it_over(person: Invite, se
         if not board.wait_for_turn():
             break
         board.move()
-    assert handed <= 2 * ROUNDS and sealed == ROUNDS, "only for programs"
+    assert handed <= 2 * rounds and sealed == rounds, "only for programs"
     expect(board.ending).to_have_text(re.compile("^(Fox|Owl) wins$|^Shared win$"))
     one.click("button", "Look at the board")
     count = one.page.get_by_role("region", name="Sunrise: the chests are opened")

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from .board import LONGEST_GAME
 from .conftest import Invite
 from .person import Person
+from .test_browser_screens import in_soak_but
+
+FEW_MOVES = 6
 
 
 def sit_down_together(person: Person) -> None:
@@ -17,10 +22,13 @@ def sit_down_together(person: Person) -> None:
     person.board.wait_for_turn()
 
 
-def test_two_on_one_device_play_a_whole_game(person: Invite) -> None:
+@pytest.mark.parametrize("moves", in_soak_but([FEW_MOVES], FEW_MOVES, LONGEST_GAME))
+def test_two_on_one_device_play_a_game(person: Invite, moves: int) -> None:
     people = person()
     sit_down_together(people)
-    people.board.play_on()
+    if not people.board.play_on(moves):
+        people.click("button", "Resign")
+        people.click("button", "Give up")
     expect(people.board.ending).to_have_text(re.compile(r"^(Wolf|Monkey) wins$"))
     people.click("button", "Look at the board")
     expect(people.page.get_by_role("button", name="Show the end")).to_be_visible()

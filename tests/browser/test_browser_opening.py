@@ -46,7 +46,7 @@ def come(one: Person, seated: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_the_first_moves_of_the_computer_are_played(
+def test_the_first_moves_of_the_computer_are_played_and_not_twice(
     person: Invite, server: ServerProcess, screen: dict[str, Any]
 ) -> None:
     one = person(**MOVING, **screen)
@@ -55,17 +55,8 @@ def test_the_first_moves_of_the_computer_are_played(
     last = one.board.version
     assert last > 1
     assert seen == ["1 false", *(f"{version} true" for version in range(1, last)), f"{last} false"]
-
-
-def test_nothing_is_played_twice(person: Invite, server: ServerProcess) -> None:
-    one = person(**MOVING)
-    seated = laid(server)
-    come(one, seated)
-    first = watched(one)
     one.page.reload()
-    again = watched(one)
-    assert len(first) > 2
-    assert again == [first[-1]]
+    assert watched(one) == [f"{last} false"]
 
 
 def test_where_nothing_moves_the_board_stands_as_it_is(person: Invite, server: ServerProcess) -> None:

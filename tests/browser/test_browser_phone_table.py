@@ -13,7 +13,7 @@ from .person import TWO_FRAMES, Person
 from .server_process import ServerProcess
 from .test_browser_accessibility import faults
 from .test_browser_phones import GAMES
-from .test_browser_screens import phone
+from .test_browser_screens import in_soak_but, phone, several_in_soak_but
 
 SMALL = (360, 640)
 WIDE = {"viewport": {"width": 1280, "height": 800}}
@@ -21,6 +21,10 @@ LANGUAGES = {
     "en-GB": ["Hint", "Rules", "Settings", "Resign"],
     "fr-FR": ["Conseil", "Règles", "Réglages", "Abandonner"],
 }
+#: French is longer; each game is seen in one language, and both are.
+SPOKEN = {"taisen": "en-GB", "versus": "fr-FR", "battle": "fr-FR", "night": "fr-FR"}
+PLACES = several_in_soak_but(SPOKEN.items(), *((game, language) for game in SPOKEN for language in LANGUAGES))
+IN_FRENCH = in_soak_but(["fr-FR"], *LANGUAGES)
 #: Of texts on one line: those of which something is cut off, above, below or at the side.
 CUT = """what => [...document.querySelectorAll(what)].filter(each => {
     const range = document.createRange();
@@ -56,11 +60,15 @@ ROOFS = """() => [...document.querySelectorAll("[data-roof] i")].map(each => {
 })"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
-def test_a_thumb_finds_what_is_rarer(person: Invite, server: ServerProcess, game: str, language: str) -> None:
+@pytest.mark.parametrize(("game", "language"), PLACES)
+def test_no_name_and_no_turn_is_cut_and_a_thumb_finds_what_is_rarer(
+    person: Invite, server: ServerProcess, game: str, language: str
+) -> None:
     one = phone(person, *SMALL, locale=language)
-    *_, _ = GAMES[game](one, server)
+    for moment, _ in GAMES[game](one, server):
+        one.page.evaluate("document.fonts.ready")
+        assert (moment, one.page.evaluate(CUT, ON_ONE_LINE)) == (moment, [])
+        assert (moment, one.page.evaluate(BLOCKS)) == (moment, [])
     menu = one.page.get_by_role("button", name="Menu", exact=True)
     box = menu.bounding_box()
     assert box is not None and box["y"] > SMALL[1] * 0.6 and box["height"] >= 40
@@ -75,17 +83,7 @@ def test_a_thumb_finds_what_is_rarer(person: Invite, server: ServerProcess, game
     expect(one.page.get_by_role("dialog").get_by_role("button")).to_have_count(3)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
-def test_no_name_and_no_turn_is_cut(person: Invite, server: ServerProcess, game: str, language: str) -> None:
-    one = phone(person, *SMALL, locale=language)
-    for moment, _ in GAMES[game](one, server):
-        one.page.evaluate("document.fonts.ready")
-        assert (moment, one.page.evaluate(CUT, ON_ONE_LINE)) == (moment, [])
-        assert (moment, one.page.evaluate(BLOCKS)) == (moment, [])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_FRENCH)
 def test_the_dice_of_a_battle_and_what_may_be_answered_are_seen_at_once(
     person: Invite, server: ServerProcess, language: str
 ) -> None:
@@ -100,33 +98,28 @@ def test_the_dice_of_a_battle_and_what_may_be_answered_are_seen_at_once(
     assert not one.page.locator("div.laid").evaluate("lid => lid.scrollHeight > lid.clientHeight")
 
 
-@pytest.mark.parametrize("size", [SMALL, (320, 568), (844, 390)])
-def test_names_of_rows_stand_beside_the_pieces(
-    person: Invite, server: ServerProcess, size: tuple[int, int]
-) -> None:
-    one = phone(person, *size)
+def test_names_of_rows_stand_beside_the_pieces(person: Invite, server: ServerProcess) -> None:
+    one = phone(person, *SMALL)
     versus_board.sit(one, versus_board.lay(server, "me", "greedy"))
-    assert one.page.locator(".square > .line, .square > .column").count() == 15 + 6
-    assert one.page.evaluate(COVERING) == []
+    for size in (SMALL, (320, 568), (844, 390)):
+        one.resize(size)
+        assert one.page.locator(".square > .line, .square > .column").count() == 15 + 6
+        assert (size, one.page.evaluate(COVERING)) == (size, [])
 
 
-def test_with_two_players_every_chest_shows_its_face(person: Invite, server: ServerProcess) -> None:
+def test_every_chest_shows_its_face_and_neither_moons_nor_crests_lie_on_a_sign(
+    person: Invite, server: ServerProcess
+) -> None:
     one = phone(person, *SMALL)
     at_a_program(one, server)
     faces = one.page.evaluate(ROOFS)
     assert faces and all(shown and large for shown, large in faces)
-
-
-@pytest.mark.parametrize("size", [SMALL, (844, 390)])
-def test_neither_moons_nor_crests_lie_on_a_sign(
-    person: Invite, server: ServerProcess, size: tuple[int, int]
-) -> None:
-    one = phone(person, *size)
-    at_a_program(one, server)
-    for _ in range(4):
-        one.page.evaluate(TWO_FRAMES)
-        assert one.page.evaluate(ON_SIGNS) == []
-        one.page.get_by_role("button", name="Lean to the right").tap()
+    for size in (SMALL, (844, 390)):
+        one.resize(size)
+        for _ in range(4):
+            one.page.evaluate(TWO_FRAMES)
+            assert one.page.evaluate(ON_SIGNS) == []
+            one.page.get_by_role("button", name="Lean to the right").tap()
 
 
 def at_a_program(one: Person, server: ServerProcess) -> None:
@@ -136,7 +129,7 @@ def at_a_program(one: Person, server: ServerProcess) -> None:
     expect(one.page.locator("[data-roof]")).to_have_count(11)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_FRENCH)
 def test_a_long_press_tells_what_is_on_a_roof(person: Invite, server: ServerProcess, language: str) -> None:
     one = phone(person, *SMALL, locale=language)
     at_a_program(one, server)

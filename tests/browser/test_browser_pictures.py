@@ -1,4 +1,4 @@
-"""Pictures of the best moments, in build/screenshots, to be looked at."""
+"""Pictures of the best moments, in build/screenshots, to be looked at; of each game one is always taken."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ def in_mid_game(one: Person, server: ServerProcess) -> None:
     one.board.press(one.page.locator(f"[data-piece='{one.board.foremost()}']"))
 
 
-@pytest.mark.parametrize("light", ["light", pytest.param("dark", marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("light", ["light", "dark"])
 def test_wide_pictures(person: Invite, server: ServerProcess, light: str) -> None:
     one = person(color_scheme=light)
     one.visit()
@@ -77,6 +78,7 @@ def test_a_picture_of_a_duel(person: Invite, server: ServerProcess) -> None:
         take(one, "duel")
 
 
+@pytest.mark.soak
 def test_pictures_of_the_end_and_of_a_replay(person: Invite, server: ServerProcess) -> None:
     one = person()
     seated = server.lay("me", "me")

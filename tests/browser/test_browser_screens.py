@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import Any
 
 import pytest
@@ -20,9 +20,15 @@ ADDRESSES = ["", "lobby", "mine", "settings", "rules/taisen", "learn", "new/comp
 TOO_WIDE = "document.scrollingElement.scrollWidth > document.scrollingElement.clientWidth"
 
 
-def in_soak_but(always: Sequence[Any], *values: Any) -> list[Any]:
+def in_soak_but(always: Collection[Any], *values: Any) -> list[Any]:
     """The values of a parameter of which `make test` tries some; the others guard the same."""
-    return [each if each in always else pytest.param(each, marks=pytest.mark.soak) for each in values]
+    return several_in_soak_but([(each,) for each in always], *((each,) for each in values))
+
+
+def several_in_soak_but(always: Collection[tuple[Any, ...]], *values: tuple[Any, ...]) -> list[Any]:
+    """The same for several parameters at once."""
+    assert all(each in values for each in always)
+    return [pytest.param(*each, marks=() if each in always else pytest.mark.soak) for each in values]
 
 
 def phone(make: Invite, width: int, height: int, **rest: Any) -> Person:

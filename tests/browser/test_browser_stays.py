@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain, product
 from typing import Any
 
 import pytest
@@ -14,12 +15,14 @@ from . import battle_board, night_board, versus_board
 from .conftest import Invite
 from .person import TWO_FRAMES, Person
 from .server_process import ServerProcess
-from .test_browser_screens import phone
+from .test_browser_screens import phone, several_in_soak_but
 
 PHONE, WIDE = (360, 640), (1280, 800)
 LANGUAGES = ["en-GB", "fr-FR"]
+#: French is longer, and a phone has the least room for it.
+PLACES = several_in_soak_but([("fr-FR", PHONE), ("en-GB", WIDE)], *product(LANGUAGES, (PHONE, WIDE)))
 #: The board of each game, by its corners.
-BOARD = "[data-stop='tile-0'], [data-stop='tile-10'], .board-frame .board, [data-village]"
+BOARD = "[data-stop='tile-0'], [data-stop='tile-10'], .board-frame div.board, [data-village]"
 WHERE = """what => [...document.querySelectorAll(what)].map(each => each.getBoundingClientRect())
     .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round))"""
 ADVICE = re.compile("would play|jouerait")
@@ -110,14 +113,13 @@ def ended(page: Page) -> Moments:
     yield "the end"
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "size"), PLACES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_stays(
     person: Invite, server: ServerProcess, game: str, language: str, size: tuple[int, int]
 ) -> None:
     one = phone(person, *size, locale=language) if size == PHONE else at_a_desk(person, size, language)
-    seen = [(moment, where(one.page)) for moment in (*GAMES[game](one, server), *ended(one.page))]
+    seen = [(moment, where(one.page)) for moment in chain(GAMES[game](one, server), ended(one.page))]
     first = seen[0][1]
     assert [(moment, at) for moment, at in seen if at != first] == [], first
 

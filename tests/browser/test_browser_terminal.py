@@ -1,4 +1,4 @@
-"""A browser and a terminal at one table: an invitation, whole games of all four, talk, and the end."""
+"""A browser and a terminal at one table: an invitation, games of all four, talk, and the end."""
 
 from __future__ import annotations
 
@@ -23,9 +23,12 @@ from .board import Board
 from .conftest import Invite
 from .night_board import REACHED, NightBoard, prefer_the_drawing
 from .server_process import ServerProcess
+from .test_browser_screens import in_soak_but
 from .versus_board import VersusBoard
 
 PATIENCE = 60.0
+FEW_ROUNDS = 3
+LONGEST_GAME = 1000
 Answer = TypeVar("Answer")
 Job = Callable[[Terminal], Coroutine[None, None, Answer]]
 Pick = Callable[[int], int]
@@ -127,6 +130,8 @@ async def heard(terminal: Terminal, version: int) -> None:
 
 async def ended(terminal: Terminal) -> tuple[str, str]:
     """What it is for the other side, and the last thing that happened; another game is offered."""
+    await terminal.until(lambda: terminal.remote.view.outcome is not None)
+    await heard(terminal, terminal.remote.version)
     outcome = terminal.remote.view.outcome
     assert outcome is not None and terminal.base.entries[0].name == "Play again"
     assert terminal.text("#turn") == outcome.line
@@ -158,28 +163,29 @@ BOARDS: dict[str, Callable[[Page], Playable]] = {
 }
 
 
-@pytest.mark.parametrize(
-    ("game", "options", "pick"),
-    [
-        ("taisen", {"first": "wolf"}, ANY),
-        ("versus", {}, ANY),
-        ("battle", {"rows": "8"}, last),
-        ("night", {"players": "2"}, ANY),
-    ],
-    ids=["taisen", "versus", "battle", "night"],
-)
-def test_a_browser_and_a_terminal_play_a_whole_game(
+GAMES: dict[str, tuple[dict[str, str], Pick]] = {
+    "taisen": ({"first": "wolf"}, ANY),
+    "versus": ({}, ANY),
+    "battle": ({"rows": "8"}, last),
+    "night": ({"players": "2"}, ANY),
+}
+
+
+@pytest.mark.parametrize("rounds", in_soak_but([FEW_ROUNDS], FEW_ROUNDS, LONGEST_GAME))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_browser_and_a_terminal_play_a_game(
     person: Invite,
     server: ServerProcess,
     game: str,
-    options: dict[str, str],
-    pick: Pick,
+    rounds: int,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """To its end, or until the one in the browser gives it up."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     aiko = person()
     prefer_the_drawing(aiko)
+    options, pick = GAMES[game]
     seated = server.lay("me", "open", game=game, options=options)
     with terminal_at(f"{server.url}/{seated['invite'].split('/', 3)[3]}") as botan:
         aiko.visit(f"t/{seated['table']}#{seated['token']}")
@@ -188,11 +194,17 @@ def test_a_browser_and_a_terminal_play_a_whole_game(
         botan.does(says("Hello"))
         if isinstance(board, BattleBoard):
             board.soke_to("a3")
-        while (version := botan.does(plays_after(board.version, pick))) is not None:
+        for _ in range(rounds):
+            version = botan.does(plays_after(board.version, pick))
+            if version is None:
+                break
             aiko.page.wait_for_function(REACHED, arg=version)
             assert board.wait_for_turn()
             board.move()
             expect(board.tabletop).not_to_have_attribute("data-version", str(version))
+        else:
+            aiko.click("button", "Resign")
+            aiko.click("button", "Give up")
         ending, told = botan.does(ended)
         expect(board.ending).to_have_text(ending)
         expect(aiko.page.get_by_text(told).first).to_be_attached()

@@ -21,8 +21,9 @@ from .test_browser_screens import PHONES, SMALL, TOO_WIDE, WALL, in_soak_but, ph
 from .versus_board import VersusBoard, eager, lay, sit, until_a_way_leads_back, ways_back
 
 LONGEST_GAME = 400
-FEW_MOVES = 10
+FEW_MOVES = 6
 WAYS_IN = 40
+DESK = (1440, 900)
 
 
 def play(one: VersusBoard, other: VersusBoard, moves: int) -> None:
@@ -51,7 +52,7 @@ def test_two_clicks_lead_from_the_first_page_into_a_game(person: Invite) -> None
     assert board.picture() != before
 
 
-@pytest.mark.parametrize("moves", [FEW_MOVES, pytest.param(LONGEST_GAME, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("moves", in_soak_but([FEW_MOVES], FEW_MOVES, LONGEST_GAME))
 def test_two_browsers_play_a_game(person: Invite, server: ServerProcess, moves: int) -> None:
     aiko, botan = person(), person()
     seated = lay(server, "me", "open")
@@ -73,10 +74,13 @@ def test_two_browsers_play_a_game(person: Invite, server: ServerProcess, moves: 
     assert sorted(board.ending.inner_text() for board in (one, other)) == ["Defeat", "Victory"]
 
 
-def test_a_whole_game_on_one_device(person: Invite, server: ServerProcess) -> None:
+@pytest.mark.parametrize("moves", in_soak_but([FEW_MOVES], FEW_MOVES, LONGEST_GAME))
+def test_a_game_on_one_device(person: Invite, server: ServerProcess, moves: int) -> None:
     one = person()
     board = sit(one, lay(server, "me", "me", options={"start": "u"}))
-    board.play_on()
+    if not board.play_on(moves):
+        one.click("button", "Resign")
+        one.click("button", "Give up")
     expect(board.ending).to_have_text(re.compile("^(Black|Red) wins$"))
 
 
@@ -312,6 +316,9 @@ def test_axe_finds_nothing(person: Invite, server: ServerProcess) -> None:
         board.press(one.page.get_by_role("button", name="Danger"))
         one.page.locator("[data-shade]").first.wait_for()
         found[f"{name}, danger"] = faults(one)
+    wide.resize(WALL)
+    assert not wide.page.evaluate(TOO_WIDE)
+    wide.resize(DESK)
     server.play(seated, choose=eager)
     expect(VersusBoard(wide.page).ending).to_be_visible()
     found["the end"] = faults(wide)
@@ -338,16 +345,13 @@ def picked(one: Person, seated: dict[str, Any], at: str) -> VersusBoard:
     return board
 
 
-@pytest.mark.parametrize("screen", in_soak_but(["light", "phone"], *SCREENS))
+@pytest.mark.parametrize("screen", in_soak_but(["phone"], *SCREENS))
 def test_pictures(person: Invite, server: ServerProcess, screen: str) -> None:
     seated, at = where_a_way_leads_back(server)
     one = person(**SCREENS[screen])
     board = picked(one, seated, at)
     assert not one.page.evaluate(TOO_WIDE)
     take(one, f"versus-{screen}")
-    if screen == "light":
-        one.resize(WALL)
-        assert not one.page.evaluate(TOO_WIDE)
     one.page.keyboard.press("Escape")
     board.press(one.page.get_by_role("button", name="Danger"))
     one.page.locator("[data-shade]").first.wait_for()

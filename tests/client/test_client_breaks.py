@@ -16,8 +16,9 @@ import pytest
 from tatami import client
 from tatami.client import Address, Disconnected, Message, Server, Timing, Unreachable
 from tatami.client.connection import Answer, Connection
-from tatami.load import processes
+from tatami.load.processes import ServerProcess
 from tatami.wire import messages as wire
+from tests.copies import copied
 
 from .playing import play_on, run, two_seats
 from .scripted import Caller, news, said, scripted, snapshot
@@ -25,14 +26,14 @@ from .scripted import Caller, news, said, scripted, snapshot
 QUICK = Timing(first_wait=0.01, longest_wait=0.05)
 
 
-@pytest.mark.parametrize("leave", [processes.ServerProcess.kill, processes.ServerProcess.end])
+@pytest.mark.parametrize("leave", [ServerProcess.kill, ServerProcess.end])
 def test_a_server_that_goes_and_comes_back_finds_the_game_going_on(
-    leave: Callable[[processes.ServerProcess], None], tmp_path: Path
+    leave: Callable[[ServerProcess], None], tmp_path: Path
 ) -> None:
     """By a power cut, or by an operator who starts it again: two who play meet no error."""
 
     async def play() -> dict[str, int]:
-        process = processes.served(tmp_path)
+        process = copied(tmp_path)
         accepted: dict[str, int] = {}
         wolf, monkey = await two_seats(process.url)
         restarted = asyncio.create_task(restart_at(process, leave, tmp_path, accepted, 6))
@@ -51,17 +52,17 @@ def test_a_server_that_goes_and_comes_back_finds_the_game_going_on(
 
 
 async def restart_at(
-    process: processes.ServerProcess,
-    leave: Callable[[processes.ServerProcess], None],
+    process: ServerProcess,
+    leave: Callable[[ServerProcess], None],
     folder: Path,
     accepted: dict[str, int],
     moves: int,
-) -> processes.ServerProcess:
+) -> ServerProcess:
     """Ends the server after so many moves, while they go on, and starts another where it was."""
     while len(accepted) < moves:
         await asyncio.sleep(0.001)
     await asyncio.to_thread(leave, process)
-    return await asyncio.to_thread(processes.served, folder, urlsplit(process.url).port or 0)
+    return await asyncio.to_thread(copied, folder, urlsplit(process.url).port or 0)
 
 
 def test_after_a_break_it_asks_for_what_it_missed_and_repeats_what_was_not_answered() -> None:
@@ -259,7 +260,7 @@ def test_the_device_is_handed_over_again_before_anything_else() -> None:
 
 def test_it_gives_up_in_the_end(tmp_path: Path) -> None:
     async def play() -> None:
-        process = await asyncio.to_thread(processes.served, tmp_path)
+        process = await asyncio.to_thread(copied, tmp_path)
         wolf, _ = await two_seats(process.url)
         hopeless = Timing(first_wait=0.01, longest_wait=0.01, gives_up=0.1)
         async with wolf.sit_down(timing=hopeless) as table:

@@ -19,11 +19,9 @@ import sqlalchemy as sa
 
 from tatami.cli import main
 from tatami.store import schema
-from tests.store.postgres import cluster, new_postgres
 
 from .running import COMMAND, Running, running, until
 
-__all__ = ["cluster", "new_postgres"]
 Capture = pytest.CaptureFixture[str]
 Rows = dict[str, list[Any]]
 SOMEBODY = 12345

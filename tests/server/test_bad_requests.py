@@ -11,11 +11,8 @@ from litestar.routes import HTTPRoute
 
 from tatami.store import Archive
 from tatami.tables.refusals import StorageTrouble
-from tests.store.postgres import cluster, postgres
 
 from .running import Running, running
-
-__all__ = ["cluster", "postgres"]
 
 
 @pytest.mark.parametrize(

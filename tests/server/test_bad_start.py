@@ -14,11 +14,9 @@ import sqlalchemy as sa
 
 from tatami.cli import main
 from tatami.store import Archive
-from tests.store.postgres import cluster, new_postgres
 
 from .running import process
 
-__all__ = ["cluster", "new_postgres"]
 Capture = pytest.CaptureFixture[str]
 SOON = 20.0
 """Seconds, on a busy machine."""

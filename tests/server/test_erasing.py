@@ -11,11 +11,9 @@ import sqlalchemy as sa
 
 from tatami.server.serve import Server
 from tatami.store import schema
-from tests.store.postgres import cluster, new_postgres
 
 from .running import Client, Message, Running, running
 
-__all__ = ["cluster", "new_postgres"]
 NAME, WORDS = "Aiko-san", "my secret plan"
 
 

@@ -21,11 +21,8 @@ from tatami.store import Archive
 from tatami.tables.changes import Change, Proposal
 from tatami.tables.refusals import StorageTrouble
 from tatami.wire.messages import EntryKind
-from tests.store.postgres import cluster, new_postgres
 
 from .running import PATIENCE, Client, Message, Running, process, running
-
-__all__ = ["cluster", "new_postgres"]
 
 
 def play_until_killed(client: Client, view: Message, moves: int) -> tuple[dict[str, int], Message]:

@@ -13,7 +13,7 @@ import pytest
 from tatami.server.absence import AWAY_SECONDS
 from tatami.server.thinking import Workers
 
-from .running import Client, Message, Running, running
+from .running import Client, Message, Running, running, until
 
 SEAT = 1
 Pair = tuple[Client, Client, Message]
@@ -83,11 +83,13 @@ def test_absence_is_counted_from_leaving_however_long_one_was_there(tmp_path: Pa
 def test_a_sign_of_life_over_http_is_told(server: Running) -> None:
     at = sit_down(server)
     with server.client(at["table"]) as aiko:
-        first = player(aiko.hello(at["aiko"]))["away"]
+        first, began = player(aiko.hello(at["aiko"]))["away"], monotonic()
         aiko.wait("presence")
+        until(lambda: monotonic() > began + 1.0)  # so long that it can be told apart
+        asked = monotonic()
         with httpx.Client(base_url=server.url, cookies=at["cookie"]) as bo:
             assert bo.get(f"/api/tables/{at['table']}/seat").status_code == 200
-        assert player(aiko.wait("presence"))["away"] >= first
+        assert player(aiko.wait("presence"))["away"] > first - (monotonic() - asked) - 0.5
 
 
 def test_watchers_and_strangers_cannot_ask(hasty: Running) -> None:

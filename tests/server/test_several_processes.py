@@ -22,13 +22,13 @@ from tatami.server import limits, neighbours
 from tatami.server.limits import RATES, TABLES
 from tatami.server.serve import Server
 from tatami.server.thinking import Workers
-from tests.store.postgres import Cluster, cluster, new_postgres, postgres
+from tests.store.postgres import Cluster
 
 from .redis_server import RedisServer, redis_server
 from .running import PATIENCE, Message, Running, process, running, serves, started, until, workers
 from .test_seats import player, replace, sit_down
 
-__all__ = ["cluster", "new_postgres", "postgres", "redis_server"]
+__all__ = ["redis_server"]
 Two = tuple[Running, Running]
 CLIENTS = 8
 """So many that it is as good as certain that each of two processes has one."""

@@ -22,12 +22,11 @@ from tatami.store import Archive, schema
 from tatami.store.engine import PATIENCE
 from tatami.store.writer import longest
 from tests.store.cutting import Cut, Line, line
-from tests.store.postgres import Cluster, cluster, new_postgres
+from tests.store.postgres import Cluster
 
 from .running import Client, Message, Running, running
 from .test_faults import move_and_undo_until_refused, no_more_pages
 
-__all__ = ["cluster", "new_postgres"]
 pytestmark = pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")
 SHORT = 1.0
 """Patience that also a busy machine does not exhaust while the database is well."""

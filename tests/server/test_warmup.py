@@ -171,10 +171,13 @@ def test_when_the_compiler_fails_the_game_goes_on_and_one_line_says_why(cold: Co
     seated = cold.server.open("me", "search")
     with cold.server.client(seated["table"]) as client:
         view = client.hello(seated["token"])["view"]
+        while not view["questions"]:
+            view = client.wait("news")["view"]
         cold.compiler.finish("taisen", "No space left on device")
         while client.wait("presence")["table"]["master"] != "failed":
             pass
-        assert play_on(client, view)["winners"]
+        client.move(view, "on")
+        client.wait("accepted", id="on")
         assert cold.state("taisen") == "failed"
     (line,) = [line for line in cold.log if line["level"] != "info"]
     assert line["level"] == "warning"

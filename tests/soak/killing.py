@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -15,13 +14,12 @@ from urllib.parse import urlsplit
 import sqlalchemy as sa
 
 from tatami.core.record import Record
-from tatami.load import processes
 from tatami.load.crowd import Crowd, open_tables
-from tatami.load.processes import SERVE, ServerProcess, place_of
+from tatami.load.processes import ServerProcess
 from tatami.load.tally import Acknowledged, Tally
 from tatami.store import Archive
 from tatami.store.schema import chat, journal
-from tests.nursery import nursery
+from tests.copies import copied
 
 from .talker import Talker
 
@@ -59,13 +57,6 @@ async def play_and_kill(
         return await asyncio.to_thread(copied, folder, port, database)
 
     return await play_and_strike(process, strike, tables=tables, strikes=kills, seed=seed, game=game)
-
-
-def copied(folder: Path, port: int = 0, database: str = "") -> ServerProcess:
-    """As `processes.served`, at once."""
-    asked = [*SERVE[3:], *place_of(folder, port, database)]
-    environment = {**os.environ, **processes.environment(folder)}
-    return ServerProcess(nursery().copy("tests.nursery:command", asked, environment=environment))
 
 
 async def play_and_strike(

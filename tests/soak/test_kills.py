@@ -8,11 +8,9 @@ from pathlib import Path
 import pytest
 
 import tatami
-from tests.store.postgres import cluster, new_postgres
 
 from .killing import Survived, check_kept, play_and_kill
 
-__all__ = ["cluster", "new_postgres"]
 KILLS = 63
 """For each of four games, in each of two databases: 504 in all."""
 

@@ -20,11 +20,11 @@ from tatami.load.processes import SERVE, ServerProcess, environment, started
 from tatami.load.tally import percentile
 from tests.server.redis_server import RedisServer, redis_server
 from tests.server.running import workers
-from tests.store.postgres import Cluster, cluster, new_postgres
+from tests.store.postgres import Cluster
 
 from .killing import Strike, Survived, check_kept, play_and_strike
 
-__all__ = ["cluster", "new_postgres", "redis_server"]
+__all__ = ["redis_server"]
 KILLS = 200
 GONE_SECONDS = 20.0
 FAIL_OVER_SECONDS = 3.0

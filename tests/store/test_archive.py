@@ -31,9 +31,6 @@ from tatami.tables.table import Table
 from tatami.wire import messages as wire
 from tatami.wire.messages import EntryKind, PlayerKind
 
-from .postgres import cluster, postgres
-
-__all__ = ["cluster", "postgres"]
 PATIENCE = 60.0
 HUMAN = PlayerKind.HUMAN
 AIKO, BO = Player(HUMAN, "Aiko", "guest-a", "hash-a"), Player(HUMAN, "Bo", "guest-b", "hash-b")

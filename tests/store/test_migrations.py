@@ -23,10 +23,6 @@ from tatami.wire import messages as wire
 from tests.server.running import until
 from tests.tables.driver import opened as opened_table
 
-from .postgres import cluster, new_postgres
-
-__all__ = ["cluster", "new_postgres"]
-
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def old_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:

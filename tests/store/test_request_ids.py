@@ -14,10 +14,9 @@ from tatami.tables.requests import Asker
 from tatami.tables.table import Table
 from tatami.wire import messages as wire
 
-from .postgres import cluster, postgres
 from .test_archive import AIKO, AROUND, BO, archive, begun, run
 
-__all__ = ["archive", "cluster", "postgres"]
+__all__ = ["archive"]
 AROUND = replace(AROUND, bots=("greedy", "random"), new_table_id=lambda: "again")
 WOLF, MONKEY = Asker(AIKO.guest, (0,), (0,)), Asker(BO.guest, (1,), (1,))
 ID = "x"

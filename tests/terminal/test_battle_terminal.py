@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tatami.core.record import Record
+from tatami.terminal.invitation import Invitation
+from tatami.terminal.record_file import write_new
 from tests.terminal.local_tables import invitation, plain_game, shown
 
 LONGEST = 200
+LAST_MOVES = 3
+KEPT = Path(__file__).parents[1] / "games" / "battle" / "golden" / "the_soke_attacks_and_falls.txt"
 FORMATION = "22122/11S11/12111"
 
 
@@ -43,12 +48,23 @@ def test_against_the_computer_only_the_own_ranks_are_shown() -> None:
     assert "Black places" not in said
 
 
-@pytest.mark.parametrize(
-    ("language", "said"), [("en", "wins"), pytest.param("fr", "gagne", marks=pytest.mark.soak)]
-)
+def test_the_end_of_a_game_is_played_by_keys(tmp_path: Path) -> None:
+    path, kept = tmp_path / "game.txt", Record.parse(KEPT.read_bytes())
+    write_new(path, replace(kept, choices=kept.choices[:-LAST_MOVES]))
+    play_by_keys(invitation("black=random", game="battle", seed=11, path=path), "en", "wins")
+    assert Record.parse(path.read_bytes()).last.outcome
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("language", "said"), [("en", "wins"), ("fr", "gagne")])
 def test_a_whole_game_is_played_by_keys(tmp_path: Path, language: str, said: str) -> None:
     path = tmp_path / "game.txt"
-    invited = invitation("black=random", game="battle", seed=11, path=path, rows="8")
+    play_by_keys(invitation("black=random", game="battle", seed=11, path=path, rows="8"), language, said)
+    assert Record.parse(path.read_bytes()).last.outcome
+
+
+def play_by_keys(invited: Invitation, language: str, said: str) -> None:
+    """To its end, which the screen tells."""
 
     async def play() -> None:
         async with shown(invited, language=language) as seen:
@@ -61,7 +77,6 @@ def test_a_whole_game_is_played_by_keys(tmp_path: Path, language: str, said: str
             assert said in seen.text("#told").splitlines()[-1]
 
     asyncio.run(play())
-    assert Record.parse(path.read_bytes()).last.outcome
 
 
 def test_the_cursor_shows_where_a_move_leads() -> None:

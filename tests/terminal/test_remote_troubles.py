@@ -15,13 +15,13 @@ import pytest
 import tatami
 from tatami.cli import main
 from tatami.client import Address, Seat, Server, Timing
-from tatami.load import processes
 from tatami.terminal import seat_file
 from tatami.terminal.remote import sit_down
 from tatami.terminal.remote_errors import RemoteTrouble
 from tatami.wire import messages as wire
 from tests.client.scripted import Caller, scripted, snapshot, view
 from tests.client.test_client_bad_input import PAGE, answering
+from tests.copies import copied
 from tests.server.conftest import luck, server
 from tests.server.running import Running, running
 from tests.server.test_older_rules import make_old
@@ -240,7 +240,7 @@ def test_the_command_plays_in_lines_where_there_is_no_screen(
 
 def test_a_killed_server_that_comes_back_finds_the_game_going_on(tmp_path: Path) -> None:
     async def play() -> None:
-        process = processes.served(tmp_path)
+        process = copied(tmp_path)
         try:
             seat = await opened(process.url)
             async with at_table(seat.address) as one, at_table(invitation(seat), language="fr") as other:
@@ -251,7 +251,7 @@ def test_a_killed_server_that_comes_back_finds_the_game_going_on(tmp_path: Path)
                 await lost(one, "The connection is lost; trying again…")
                 await lost(other, "La connexion est perdue\u00a0; nouvel essai…")
                 await one.press("1")  # asked while nobody hears it, and done once somebody does
-                process = await asyncio.to_thread(processes.served, tmp_path, urlsplit(process.url).port or 0)
+                process = await asyncio.to_thread(copied, tmp_path, urlsplit(process.url).port or 0)
                 await one.until(lambda: one.text("#told").count("Wolf ends the turn.") == 1)
                 await other.until(lambda: bool(other.moves))
                 assert other.text("#turn").startswith("À vous, Singe")

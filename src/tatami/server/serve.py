@@ -192,7 +192,8 @@ class Server(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         if counter % TICKS_A_SECOND == 0:
             self.open_sockets.look()
-            self.should_exit |= _is_orphan()
+            if _is_orphan():  # not `|=`: a signal that comes meanwhile would be forgotten
+                self.should_exit = True
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from night_pictures import GAME
 from tests.terminal.local_tables import Shown, invitation, plain_game, shown
 
-from tatami.terminal.record_file import load
+from tatami import Record
+from tatami.terminal.record_file import load, write_new
+
+KEPT = Path(__file__).parent / "golden" / "two_open.txt"
 
 LINES = "to-a\nmove+pick\nmove\nat-5\nto-e\nto-c\nrope-140\npick-1\npick-2\ndrop-1\ndrop-2\nend\n"
 
@@ -43,12 +48,20 @@ def moves(screen: Shown) -> list[str]:
     return [offer.move for offer in asked.offers] if asked else []
 
 
-def test_a_whole_game_on_a_screen(tmp_path: Path) -> None:
-    """Enter takes the move under the cursor; of a rope it types the beginning, and a length follows."""
+@pytest.mark.parametrize("last", [60, pytest.param(0, marks=pytest.mark.soak)])
+def test_a_game_to_its_end_on_a_screen(tmp_path: Path, last: int) -> None:
+    """Enter takes the move under the cursor; of a rope it types the beginning, and a length follows.
+
+    The last choices of a kept game, or a whole one.
+    """
+    path = tmp_path / "night.txt"
+    if last:
+        kept = Record.parse(KEPT.read_bytes())
+        write_new(path, replace(kept, choices=kept.choices[:-last]))
 
     async def run() -> None:
-        path = tmp_path / "night.txt"
-        invited = invitation("fox=human", "owl=random", game="night", players="2", path=path)
+        options: dict[str, Any] = {} if last else {"players": "2"}
+        invited = invitation("fox=human", "owl=random", game="night", path=path, **options)
         async with shown(invited, (100, 40)) as screen:
             ropes = 0
             for _ in range(400):
@@ -62,7 +75,7 @@ def test_a_whole_game_on_a_screen(tmp_path: Path) -> None:
                     ropes += 1
                 else:
                     await screen.press("enter")
-            assert ropes >= 3
+            assert ropes >= (1 if last else 3)
             assert screen.table.session.view.outcome
         record = load(path)
         assert record is not None and record.last.is_over

@@ -83,13 +83,17 @@ class Archive:
 
     # Writing
 
-    async def commit(self, table: str, change: Change) -> None:
+    def begin(self, table: str, change: Change) -> asyncio.Future[None]:
+        """Begins to commit the change; ends as `commit` does."""
+        return self._writer.begin(tuple(rows.rows_of(table, change)), _first(table, change))
+
+    async def commit(self, table: str, change: Change, begun: asyncio.Future[None] | None = None) -> None:
         """When it returns, the change is safe on the disk; if it raises, nothing has happened.
 
-        After OutcomeUnknown nobody knows, until `holds` says so.
+        After OutcomeUnknown nobody knows, until `holds` says so. It may have `begun` already.
         """
         try:
-            await self._writer.write(*rows.rows_of(table, change), first=_first(table, change))
+            await (begun or self.begin(table, change))
         except StorageTrouble as trouble:
             if not isinstance(trouble, Forked):
                 what = "perhaps not stored" if isinstance(trouble, OutcomeUnknown) else "not stored"

@@ -70,13 +70,18 @@ class Writer:
 
         Returns when everything is safe on the disk.
         """
-        if self._hangs:
-            raise StorageTrouble("The database still does not answer.")
+        await self.begin(rows, first)
+
+    def begin(self, rows: Sequence[Row], first: Work | None = None) -> asyncio.Future[None]:
+        """The same; ends when everything is safe on the disk."""
         job = Job(rows, first, asyncio.get_running_loop().create_future())
+        if self._hangs:
+            job.settle(StorageTrouble("The database still does not answer."))
+            return job.done
         self._jobs.append(job)
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit_groups())
-        await job.done
+        return job.done
 
     @property
     def waiting(self) -> int:

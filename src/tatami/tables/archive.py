@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import Future
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ParamSpec, Protocol, TypeVar
@@ -55,10 +56,13 @@ class Archive(Protocol):
     def hold_lock(self) -> None:
         """Keeps servers away that would not tell what they write."""
 
-    async def commit(self, table: str, change: Change) -> None:
+    def begin(self, table: str, change: Change) -> Future[None]:
+        """Begins to commit the change; ends as `commit` does."""
+
+    async def commit(self, table: str, change: Change, begun: Future[None] | None = None) -> None:
         """When it returns, the change is safe on the disk; if it raises, nothing has happened.
 
-        After OutcomeUnknown nobody knows, until `holds` says so.
+        After OutcomeUnknown nobody knows, until `holds` says so. It may have `begun` already.
         """
 
     async def read(

@@ -223,7 +223,8 @@ class LiveTable:
         """Only what is safe on the disk is so."""
         try:
             with self._services.metrics.commits.time(type(change).__name__.lower()):
-                await self._services.archive.commit(self.id, change, begun)
+                archive = self._services.archive
+                await (archive.end(self.id, begun) if begun else archive.commit(self.id, change))
         except OutcomeUnknown:
             await self._ask_again(change, by)
         except Forked:

@@ -83,17 +83,21 @@ class Archive:
 
     # Writing
 
-    def begin(self, table: str, change: Change) -> asyncio.Future[None]:
-        """Begins to commit the change; ends as `commit` does."""
-        return self._writer.begin(tuple(rows.rows_of(table, change)), _first(table, change))
-
-    async def commit(self, table: str, change: Change, begun: asyncio.Future[None] | None = None) -> None:
+    async def commit(self, table: str, change: Change) -> None:
         """When it returns, the change is safe on the disk; if it raises, nothing has happened.
 
-        After OutcomeUnknown nobody knows, until `holds` says so. It may have `begun` already.
+        After OutcomeUnknown nobody knows, until `holds` says so.
         """
+        await self.end(table, self.begin(table, change))
+
+    def begin(self, table: str, change: Change) -> asyncio.Future[None]:
+        """The same for whoever does not wait, or waits by `end`."""
+        return self._writer.begin(tuple(rows.rows_of(table, change)), _first(table, change))
+
+    async def end(self, table: str, begun: asyncio.Future[None]) -> None:
+        """Ends as `commit` does."""
         try:
-            await (begun or self.begin(table, change))
+            await begun
         except StorageTrouble as trouble:
             if not isinstance(trouble, Forked):
                 what = "perhaps not stored" if isinstance(trouble, OutcomeUnknown) else "not stored"

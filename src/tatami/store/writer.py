@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
+from queue import SimpleQueue
+from threading import Thread
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -49,6 +51,14 @@ class Job:
             self.done.set_exception(failure)
 
 
+class Group(NamedTuple):
+    """What is committed together, and whom to tell."""
+
+    jobs: Sequence[Job]
+    loop: asyncio.AbstractEventLoop
+    late: asyncio.TimerHandle
+
+
 class Writer:
     """One thread writes, one group at a time."""
 
@@ -62,8 +72,10 @@ class Writer:
         """How many changes, since the start."""
         self._hangs = False
         """Whether the thread waits for a database that does not answer."""
-        self._committing: asyncio.Task[None] | None = None
-        self._thread = ThreadPoolExecutor(1, "tatami-writer")
+        self._idle: asyncio.Future[None] | None = None
+        """Ends when nothing is left to write; None if nothing is."""
+        self._groups: SimpleQueue[Group | None] = SimpleQueue()
+        self._thread: Thread | None = None
 
     async def write(self, *rows: Row, first: Work | None = None) -> None:
         """Inserts the rows; something else may be done `first`, and if that fails nothing is.
@@ -74,13 +86,15 @@ class Writer:
 
     def begin(self, rows: Sequence[Row], first: Work | None = None) -> asyncio.Future[None]:
         """The same; ends when everything is safe on the disk."""
-        job = Job(rows, first, asyncio.get_running_loop().create_future())
+        loop = asyncio.get_running_loop()
+        job = Job(rows, first, loop.create_future())
         if self._hangs:
             job.settle(StorageTrouble("The database still does not answer."))
             return job.done
         self._jobs.append(job)
-        if self._committing is None:
-            self._committing = asyncio.create_task(self._commit_groups())
+        if self._idle is None:
+            self._idle = loop.create_future()
+            self._gather(loop)
         return job.done
 
     @property
@@ -90,45 +104,58 @@ class Writer:
 
     async def close(self) -> None:
         """Finishes what waits, then stops."""
-        if self._committing is not None:
-            await self._committing
-        self._thread.shutdown()
+        while self._idle is not None:
+            await self._idle
+        if self._thread is not None:
+            self._groups.put(None)
+            await asyncio.to_thread(self._thread.join)
 
-    async def _commit_groups(self) -> None:
-        while self._jobs:
-            await self._gather()
-            group, self._jobs = self._jobs[:MOST_AT_ONCE], self._jobs[MOST_AT_ONCE:]
-            for job, failure in zip(group, await self._failures(group), strict=True):
-                job.settle(failure)
-            self.committed += len(group)
-        self._committing = None
-
-    async def _gather(self) -> None:
+    def _gather(self, loop: asyncio.AbstractEventLoop) -> None:
         """Lets others come along, where one group follows the other: a commit costs the same for many."""
-        since = monotonic() - self._began
-        if since < GATHER_SECONDS:
-            await asyncio.sleep(GATHER_SECONDS - since)
-        self._began = monotonic()
+        left = self._began + GATHER_SECONDS - monotonic()
+        if left > 0:
+            loop.call_later(left, self._hand_over, loop)
+        else:  # whoever asks in the same moment
+            loop.call_soon(self._hand_over, loop)
 
-    async def _failures(self, group: Sequence[Job]) -> Sequence[Failure]:
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """To the thread, which tells this one what became of each."""
+        if self._thread is None:
+            self._thread = Thread(target=self._write_groups, name="tatami-writer", daemon=True)
+            self._thread.start()
+        jobs, self._jobs = self._jobs[:MOST_AT_ONCE], self._jobs[MOST_AT_ONCE:]
+        self._began = monotonic()
+        late = loop.call_later(longest(self._patience), self._sit_out, jobs)
+        self._groups.put(Group(jobs, loop, late))
+
+    def _write_groups(self) -> None:
+        while (group := self._groups.get()) is not None:
+            failures = self._write(group.jobs)
+            with suppress(RuntimeError):  # nobody is left to be told
+                group.loop.call_soon_threadsafe(self._settle, group, failures)
+
+    def _settle(self, group: Group, failures: Sequence[Failure]) -> None:
         """What became of each. If it took long, whoever came meanwhile is refused too: they have waited."""
-        writing = asyncio.get_running_loop().run_in_executor(self._thread, self._write, group)
-        done, _ = await asyncio.wait({writing}, timeout=longest(self._patience))
-        if not done:
-            await self._sit_out(group, writing)
-        failures = writing.result()
+        group.late.cancel()
+        self._hangs = False
         if any(failures) and monotonic() - self._began >= self._patience:
             self._refuse_waiting("The database did not answer those before.")
-        return failures
+        self.committed += len(group.jobs)
+        idle = self._idle
+        if self._jobs:
+            self._gather(group.loop)
+        elif idle is not None:
+            self._idle = None
+            idle.set_result(None)
+        for job, failure in zip(group.jobs, failures, strict=True):
+            job.settle(failure)
 
-    async def _sit_out(self, group: Sequence[Job], writing: asyncio.Future[list[Failure]]) -> None:
+    def _sit_out(self, jobs: Sequence[Job]) -> None:
         """Nobody waits with the thread; whether it still commits the group is not known."""
-        for job in group:
+        for job in jobs:
             job.settle(OutcomeUnknown("The database gave no answer in time."))
         self._hangs = True
         self._refuse_waiting("The database does not answer.")
-        await asyncio.wait({writing})
-        self._hangs = False
 
     def _refuse_waiting(self, why: str) -> None:
         waiting, self._jobs = self._jobs, []

@@ -56,14 +56,17 @@ class Archive(Protocol):
     def hold_lock(self) -> None:
         """Keeps servers away that would not tell what they write."""
 
-    def begin(self, table: str, change: Change) -> Future[None]:
-        """Begins to commit the change; ends as `commit` does."""
-
-    async def commit(self, table: str, change: Change, begun: Future[None] | None = None) -> None:
+    async def commit(self, table: str, change: Change) -> None:
         """When it returns, the change is safe on the disk; if it raises, nothing has happened.
 
-        After OutcomeUnknown nobody knows, until `holds` says so. It may have `begun` already.
+        After OutcomeUnknown nobody knows, until `holds` says so.
         """
+
+    def begin(self, table: str, change: Change) -> Future[None]:
+        """The same for whoever does not wait, or waits by `end`."""
+
+    async def end(self, table: str, begun: Future[None]) -> None:
+        """Ends as `commit` does."""
 
     async def read(
         self, work: Callable[Given, Answer], *arguments: Given.args, **named: Given.kwargs

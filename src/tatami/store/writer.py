@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Thread
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -52,30 +52,30 @@ class Job:
 
 
 class Group(NamedTuple):
-    """What is committed together, and whom to tell."""
+    """What is committed together, and since when."""
 
-    jobs: Sequence[Job]
-    loop: asyncio.AbstractEventLoop
-    late: asyncio.TimerHandle
+    jobs: list[Job]
+    began: float
 
 
 class Writer:
-    """One thread writes, one group at a time."""
+    """One thread takes what waits and writes it, one group at a time, while others go on."""
 
     def __init__(self, engine: sa.Engine, patience: float, crash_point: CrashPoint | None = None) -> None:
         self._engine = engine
         self._patience = patience
         self._crash_point = crash_point or (lambda point: None)
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread: Thread | None = None
         self._began = 0.0
-        self._jobs: list[Job] = []
-        self.committed = 0
-        """How many changes, since the start."""
+        self._group: Group | None = None
+        """What the thread writes now."""
+        self._unanswered = 0
+        self._watch: asyncio.TimerHandle | None = None
         self._hangs = False
         """Whether the thread waits for a database that does not answer."""
-        self._idle: asyncio.Future[None] | None = None
-        """Ends when nothing is left to write; None if nothing is."""
-        self._groups: SimpleQueue[Group | None] = SimpleQueue()
-        self._thread: Thread | None = None
+        self.committed = 0
+        """How many changes, since the start."""
 
     async def write(self, *rows: Row, first: Work | None = None) -> None:
         """Inserts the rows; something else may be done `first`, and if that fails nothing is.
@@ -91,76 +91,92 @@ class Writer:
         if self._hangs:
             job.settle(StorageTrouble("The database still does not answer."))
             return job.done
-        self._jobs.append(job)
-        if self._idle is None:
-            self._idle = loop.create_future()
-            self._gather(loop)
+        self._jobs.put(job)
+        self._unanswered += 1
+        if self._watch is None:
+            self._watch = loop.call_later(longest(self._patience), self._look, loop)
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="tatami-writer", daemon=True)
+            self._thread.start()
         return job.done
 
     @property
     def waiting(self) -> int:
         """How many changes have not begun to be written."""
-        return len(self._jobs)
+        return self._jobs.qsize()
 
     async def close(self) -> None:
         """Finishes what waits, then stops."""
-        while self._idle is not None:
-            await self._idle
         if self._thread is not None:
-            self._groups.put(None)
+            self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
 
-    def _gather(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Lets others come along, where one group follows the other: a commit costs the same for many."""
-        left = self._began + GATHER_SECONDS - monotonic()
-        if left > 0:
-            loop.call_later(left, self._hand_over, loop)
-        else:  # whoever asks in the same moment
-            loop.call_soon(self._hand_over, loop)
-
-    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        """To the thread, which tells this one what became of each."""
-        if self._thread is None:
-            self._thread = Thread(target=self._write_groups, name="tatami-writer", daemon=True)
-            self._thread.start()
-        jobs, self._jobs = self._jobs[:MOST_AT_ONCE], self._jobs[MOST_AT_ONCE:]
-        self._began = monotonic()
-        late = loop.call_later(longest(self._patience), self._sit_out, jobs)
-        self._groups.put(Group(jobs, loop, late))
-
-    def _write_groups(self) -> None:
-        while (group := self._groups.get()) is not None:
-            failures = self._write(group.jobs)
-            with suppress(RuntimeError):  # nobody is left to be told
-                group.loop.call_soon_threadsafe(self._settle, group, failures)
-
-    def _settle(self, group: Group, failures: Sequence[Failure]) -> None:
-        """What became of each. If it took long, whoever came meanwhile is refused too: they have waited."""
-        group.late.cancel()
+    def _answer(self, jobs: Sequence[Job], failures: Sequence[Failure]) -> None:
         self._hangs = False
-        if any(failures) and monotonic() - self._began >= self._patience:
-            self._refuse_waiting("The database did not answer those before.")
-        self.committed += len(group.jobs)
-        idle = self._idle
-        if self._jobs:
-            self._gather(group.loop)
-        elif idle is not None:
-            self._idle = None
-            idle.set_result(None)
-        for job, failure in zip(group.jobs, failures, strict=True):
+        self.committed += len(jobs)
+        self._unanswered -= len(jobs)
+        if not self._unanswered and self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
+        for job, failure in zip(jobs, failures, strict=True):
             job.settle(failure)
 
-    def _sit_out(self, jobs: Sequence[Job]) -> None:
-        """Nobody waits with the thread; whether it still commits the group is not known."""
-        for job in jobs:
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Nobody waits with a thread that hangs; whether it still commits its group is not known."""
+        group, most = self._group, longest(self._patience)
+        left = group.began + most - monotonic() if group else most
+        if group is None or left > 0:
+            self._watch = loop.call_later(left, self._look, loop)
+            return
+        self._watch = None
+        for job in group.jobs:
             job.settle(OutcomeUnknown("The database gave no answer in time."))
         self._hangs = True
-        self._refuse_waiting("The database does not answer.")
+        refused = self._waiting_jobs()
+        self._unanswered -= len(refused)
+        for job in refused:
+            job.settle(StorageTrouble("The database does not answer."))
 
-    def _refuse_waiting(self, why: str) -> None:
-        waiting, self._jobs = self._jobs, []
-        for job in waiting:
-            job.settle(StorageTrouble(why))
+    # In the thread
+
+    def _run(self) -> None:
+        while jobs := self._next_group():
+            self._began = monotonic()
+            self._group = Group(jobs, self._began)
+            failures = self._write(jobs)
+            if any(failures) and monotonic() - self._began >= self._patience:  # those have waited as long
+                late = self._waiting_jobs()
+                jobs = [*jobs, *late]
+                failures += [StorageTrouble("The database did not answer those before.")] * len(late)
+            self._group = None
+            with suppress(RuntimeError):  # nobody is left to be told
+                jobs[0].done.get_loop().call_soon_threadsafe(self._answer, jobs, failures)
+
+    def _next_group(self) -> list[Job]:
+        """At least one, and whatever else is there; none when it is time to stop."""
+        first = self._jobs.get()
+        if first is None:
+            return []
+        self._gather()
+        return [first, *self._waiting_jobs(MOST_AT_ONCE - 1)]
+
+    def _gather(self) -> None:
+        """Lets others come along, where one group follows the other: a commit costs the same for many."""
+        since = monotonic() - self._began
+        if since < GATHER_SECONDS:
+            sleep(GATHER_SECONDS - since)
+
+    def _waiting_jobs(self, most: int | None = None) -> list[Job]:
+        """Those that wait, or so many of them; that it is time to stop is found again later."""
+        found: list[Job] = []
+        with suppress(Empty):
+            while most is None or len(found) < most:
+                job = self._jobs.get_nowait()
+                if job is None:
+                    self._jobs.put(None)
+                    break
+                found.append(job)
+        return found
 
     def _write(self, jobs: Sequence[Job]) -> list[Failure]:
         """All together; if one cannot be, each by itself, so that only the culprit fails."""

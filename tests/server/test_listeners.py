@@ -48,7 +48,7 @@ def speak(live: LiveTable, language: str) -> int:
 
 def rests(live: LiveTable) -> bool:
     """Whether nobody waits for anything."""
-    return not live._lock.locked() and not live._lock._waiters
+    return live._turn.is_free
 
 
 def ends(inner: Server) -> list[bool]:
@@ -88,7 +88,7 @@ def test_attackers_that_die_in_mid_message_keep_no_news_from_anybody(
         shown = [player.hello(seat["token"]) for player, seat in zip(players, seats, strict=True)]
         with held_up(tmp_path):
             players[0].move(shown[0]["view"], "m")
-            until(live._lock.locked)
+            until(lambda: not live._turn.is_free)
             for attacker in attackers:
                 attacker.say("speak", language="en")
             until(lambda: not speak(live, "fr"))  # they wait for the table now, and die meanwhile

@@ -88,6 +88,8 @@ class Audience:
     def _put_down(self, to_act: Collection[int]) -> dict[Connection, Listener]:
         """The devices whose holder is no longer asked, and who listened there until now."""
         held = {each: each.listener for each in self.connections if each.listener.in_hand is not None}
+        if not held:
+            return {}
         for connection, was in held.items():
             connection.listener = put_down(was, to_act)
         return {each: was for each, was in held.items() if each.listener != was}
@@ -95,7 +97,7 @@ class Audience:
     def tell(self, message: Callable[[Listener], wire.FromTable], but: Collection[Connection] = ()) -> None:
         """Each listener its own message; made once for all who hold the same seats and speak alike."""
         texts: dict[Listener, bytes] = {}
-        for connection in [each for each in self.connections if each not in but]:
+        for connection in [each for each in self.connections if not but or each not in but]:
             with Isolated(connection):
                 listener = connection.listener
                 text = texts.get(listener)

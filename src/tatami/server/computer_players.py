@@ -59,8 +59,11 @@ class ComputerPlayers:
 
     def wake(self) -> None:
         """Lets a bot think if one must act; among themselves bots play only for an audience."""
+        bots = self.names
+        if not bots:
+            return
         if not self._table.is_over:
-            self._workers.want(self.names, self._table.game.name)
+            self._workers.want(bots, self._table.game.name)
         if self._playing is None and self._to_act() is not None:
             self._playing = asyncio.create_task(self._play())
 

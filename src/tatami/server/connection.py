@@ -57,6 +57,9 @@ class Connection:
         self._hint_rate = limits.hints()
         self._survey_rate = limits.surveys()
         self._errands: set[asyncio.Task[None]] = set()
+        self._rests = False
+        """Whether it waits for a message, and everything before is answered."""
+        self._begun: asyncio.Future[None] | None = None
 
     # Out
 
@@ -132,10 +135,17 @@ class Connection:
         except StorageTrouble as trouble:
             self._tell_refusal(trouble, None)
             self.close(LATER)
-        except Exception:
-            log.exception("connection failed", extra={"table": self._live.table.charter.id})
-            self._refuse(None, "server")
-            self.close(STUMBLED)
+        except Exception as error:
+            self.fail(error)
+
+    def fail(self, error: Exception, id: str | None = None) -> None:
+        """Says why; what nobody has thought of ends the connection."""
+        if isinstance(error, TatamiError):
+            self._tell_refusal(error, id)
+            return
+        log.error("connection failed", extra={"table": self._live.table.charter.id}, exc_info=error)
+        self._refuse(None, "server")
+        self.close(STUMBLED)
 
     async def _first(self) -> wire.ToTable:
         """Only the client is hurried: how long it then takes to enter is not its fault."""
@@ -156,7 +166,12 @@ class Connection:
                 self._tell_refusal(error, encoding.id_of(raw))
 
     async def _received(self) -> bytes:
+        self._rests = True
         message = await self._line.receive()
+        self._rests = False
+        if self._begun is not None:
+            await asyncio.wait({self._begun})
+            self._begun = None
         if message["type"] != "websocket.receive":
             raise WebSocketDisconnect(detail="gone")
         raw = message["bytes"] or b""
@@ -187,6 +202,7 @@ class Connection:
         self._line.socket.expect(None)
         with self._leaving(LATER):
             await self._live.enter(self, message.since, message.heard)
+        self._line.takes = self._takes
 
     @contextmanager
     def _leaving(self, code: int) -> Iterator[None]:
@@ -196,6 +212,22 @@ class Connection:
         except TatamiError as error:
             self._tell_refusal(error, None)
             raise Leave(code) from error
+
+    def _takes(self, raw: bytes) -> bool:
+        """Begins a move where it arrives, if nothing comes before it; all else waits to be read."""
+        if not (self._rests and self._live.is_free):
+            return False
+        try:
+            message = encoding.read(raw)
+        except RequestRefused:
+            return False
+        if not isinstance(message, wire.Move) or not self._rate.take():
+            return False
+        try:
+            self._begun = self._live.begin(message, self._asker, self)
+        except Exception as error:
+            self.fail(error, message.id)
+        return True
 
     async def _answer(self, message: wire.ToTable) -> None:
         """Every message gets an answer: done, or refused with a code."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import replace
-from time import monotonic
+from dataclasses import dataclass, replace
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING
 
 from tatami.bots import bots, strongest
@@ -31,6 +31,7 @@ from .limits import MISSED_BYTES
 from .services import Services
 from .table_cache import TableCache
 from .tokens import new_table_id
+from .turn import Turn
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -41,6 +42,18 @@ MOST_TRIES = 10
 """How often a request is judged anew because another process was quicker."""
 Propose = Callable[[], Change | int]
 log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Begun:
+    """A move whose commit nobody waits for: how it ends is called back."""
+
+    id: str
+    by: Connection
+    propose: Propose
+    change: Change
+    commit: asyncio.Future[None]
+    at: float
 
 
 class LiveTable:
@@ -56,11 +69,12 @@ class LiveTable:
         self.bots = ComputerPlayers(self, services.workers, services.bus)
         self._services = services
         self._cache = TableCache(services.archive, services.retelling)
-        self._lock = asyncio.Lock()
+        self._turn = Turn()
         self._failed = 0.0
         """When the database last refused something."""
         self._doubt = doubt.Doubt(services.archive, table.charter.id)
         self.is_removed = False
+        self._mending: asyncio.Task[None] | None = None
         self._around = Surroundings(
             services.chance,
             services.clock,
@@ -77,7 +91,7 @@ class LiveTable:
 
     @property
     def is_idle(self) -> bool:
-        is_busy = self.bots.are_busy or self._lock.locked() or self._doubt.change is not None
+        is_busy = self.bots.are_busy or not self._turn.is_free or self._doubt.change is not None
         return not self.visitors and not is_busy
 
     # The one way in
@@ -85,8 +99,56 @@ class LiveTable:
     async def request(self, asked: wire.Request, asker: Asker, by: Connection | None = None) -> None:
         """Whoever reads from a client does so to the end, even if the client is gone by then."""
         with self._services.metrics.requests.time(type(asked).__name__.lower()):
-            key = asker.author, asked.id
-            await self._change(lambda: requests.propose(self.table, asked, asker, self._around), key, by)
+            await self._change(self._proposing(asked, asker), (asker.author, asked.id), by)
+
+    def _proposing(self, asked: wire.Request, asker: Asker) -> Propose:
+        return lambda: requests.propose(self.table, asked, asker, self._around)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a request need not wait for anything before it is judged."""
+        is_barred = self._doubt.change is not None or self.is_removed or self.table.must_begin
+        return self._turn.is_free and not is_barred
+
+    def begin(self, asked: wire.Move, asker: Asker, by: Connection) -> asyncio.Future[None] | None:
+        """The same without a task, only where the table `is_free`: ends when the database has answered.
+
+        None: it is answered already.
+        """
+        self.used, began = monotonic(), perf_counter()
+        propose = self._proposing(asked, asker)
+        change = propose()
+        if isinstance(change, int):
+            self._acknowledge(asked.id, change, by)
+            return None
+        self._turn.take()
+        begun = _Begun(asked.id, by, propose, change, self._services.archive.begin(self.id, change), began)
+        begun.commit.add_done_callback(lambda _: self._end(begun))
+        return begun.commit
+
+    def _end(self, begun: _Begun) -> None:
+        if begun.commit.exception() is not None:
+            self._mending = asyncio.create_task(self._mend(begun))
+            return
+        try:
+            seconds, metrics = perf_counter() - begun.at, self._services.metrics
+            metrics.commits.add(type(begun.change).__name__.lower(), seconds)
+            metrics.requests.add("move", seconds)
+            self._adopt(begun.change)
+            self._done(begun.change, begun.id, begun.by)
+        except Exception as error:
+            begun.by.fail(error, begun.id)
+        finally:
+            self._turn.give()
+
+    async def _mend(self, begun: _Begun) -> None:
+        """What could not be committed goes on as if it had been waited for."""
+        try:
+            self._done(await self._committed(begun.propose, begun.by, begun), begun.id, begun.by)
+        except Exception as error:
+            begun.by.fail(error, begun.id)
+        finally:
+            self._turn.give()
 
     async def sit_down(self, player: Player) -> None:
         """The player takes any open seat."""
@@ -96,17 +158,19 @@ class LiveTable:
         self, propose: Propose, key: tuple[str, str] = ("", ""), by: Connection | None = None
     ) -> None:
         asked_at = monotonic()
-        async with self._lock:
+        async with self._turn:
             self.used = monotonic()
             self._check_open(asked_at, key)
             if self.table.must_begin:
                 await self._begin()
-            change = await self._committed(propose, by)
-            self._acknowledge(key[1], change if isinstance(change, int) else self.table.version, by)
-            if isinstance(change, Change):
-                self._announce(change)
+            self._done(await self._committed(propose, by), key[1], by)
             if self.table.must_begin:
                 await self._begin()
+
+    def _done(self, change: Change | int, id: str, by: Connection | None) -> None:
+        self._acknowledge(id, change if isinstance(change, int) else self.table.version, by)
+        if isinstance(change, Change):
+            self._announce(change)
 
     def _check_open(self, asked_at: float, key: tuple[str, str]) -> None:
         """Whoever waited while the database refused somebody else does not wait for the same again."""
@@ -123,16 +187,19 @@ class LiveTable:
         log.warning("not stored", extra={"table": self.id, "why": trouble.why})
         return trouble
 
-    async def _committed(self, propose: Propose, by: Connection | None) -> Change | int:
+    async def _committed(
+        self, propose: Propose, by: Connection | None, begun: _Begun | None = None
+    ) -> Change | int:
         """What is proposed, safe on the disk; judged anew wherever another process was quicker."""
         for _ in range(MOST_TRIES):
-            change = propose()
+            change = begun.change if begun else propose()
             if isinstance(change, int):
                 return change
             try:
-                await self._commit(change, by)
+                await self._commit(change, by, begun.commit if begun else None)
                 return change
             except Forked:
+                begun = None
                 await self._read_on()
         raise self._noted(Forked("Others were always quicker."))
 
@@ -150,11 +217,14 @@ class LiveTable:
         else:
             self._announce(began)
 
-    async def _commit(self, change: Change, by: Connection | None = None) -> None:
+    async def _commit(
+        self, change: Change, by: Connection | None = None, begun: asyncio.Future[None] | None = None
+    ) -> None:
         """Only what is safe on the disk is so."""
         try:
             with self._services.metrics.commits.time(type(change).__name__.lower()):
-                await self._services.archive.commit(self.id, change)
+                archive = self._services.archive
+                await (archive.end(self.id, begun) if begun else archive.commit(self.id, change))
         except OutcomeUnknown:
             await self._ask_again(change, by)
         except Forked:
@@ -186,13 +256,13 @@ class LiveTable:
 
     async def read_on(self) -> None:
         """Takes over what others have written, and tells it."""
-        async with self._lock:
+        async with self._turn:
             if self._doubt.change is None and not self.is_removed:
                 await self._read_on()
 
     async def follow(self, written: Sequence[Written]) -> None:
         """Takes over entries that were read for many tables at once; all there is, if that is not enough."""
-        async with self._lock:
+        async with self._turn:
             if self._doubt.change is None and not self.is_removed:
                 missed = next_entries(self.table, written)
                 await self._read_on() if missed is None else self._take_over(missed)
@@ -229,7 +299,7 @@ class LiveTable:
     async def _settled(self, change: Change, by: Connection | None, stands: bool) -> None:
         """Whoever asked hears the answer, and everybody the news."""
         id = change.asked.id if change.asked else ""
-        async with self._lock:
+        async with self._turn:
             if not stands:
                 await self._read_on()
             self._doubt.change = None
@@ -283,7 +353,7 @@ class LiveTable:
 
     async def enter(self, connection: Connection, since: int | None, heard: int | None) -> None:
         """Somebody begins to listen: with all there is, or with what was missed."""
-        async with self._lock:
+        async with self._turn:
             if self.is_removed:
                 connection.dismiss(RequestRefused("no_such_table"))
                 return
@@ -298,7 +368,7 @@ class LiveTable:
 
     async def show_again(self, connection: Connection) -> None:
         """Everything again: in another language, or for other eyes."""
-        async with self._lock:
+        async with self._turn:
             connection.send(await self._snapshot(connection))
 
     def notice(self, guest: str) -> bool:
@@ -347,7 +417,7 @@ class LiveTable:
 
     async def forget_name(self, guest: str) -> None:
         """The guest's seats have no name from now on, here and at rematches."""
-        async with self._lock:
+        async with self._turn:
             self.table.players = tuple(
                 replace(player, name="") if player.guest == guest else player for player in self.table.players
             )
@@ -356,7 +426,7 @@ class LiveTable:
 
     async def close(self, remove: Callable[[], Awaitable[None]]) -> None:
         """The table is removed: nothing is taken any more, and whoever is here hears so."""
-        async with self._lock:
+        async with self._turn:
             await remove()
             self._dismiss_all()
 
@@ -368,7 +438,7 @@ class LiveTable:
 
     async def show_anew(self) -> None:
         """Somebody has erased something: nobody goes on seeing it."""
-        async with self._lock:
+        async with self._turn:
             self._cache.clear()
             for connection in tuple(self.audience.connections):
                 with Isolated(connection):

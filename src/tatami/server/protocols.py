@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 import h11
@@ -111,6 +111,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     """
 
     _is_flush_due = False
+    takes: Callable[[bytes], bool] = staticmethod(lambda text: False)
+    """Whether the table takes a message at once; else it is read in its turn."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Takes the socket over; until the table knows who it is, it makes room for others."""
@@ -134,8 +136,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self._is_between_messages:
             texts, data = short_texts(data)
             for text in texts:
-                self.frames = [text]
-                self.send_receive_event_to_app()
+                if self.close_sent or not self.queue.empty() or not self.takes(text):
+                    self.frames = [text]
+                    self.send_receive_event_to_app()
         if data:
             super().data_received(data)
 

@@ -88,8 +88,16 @@ class Archive:
 
         After OutcomeUnknown nobody knows, until `holds` says so.
         """
+        await self.end(table, self.begin(table, change))
+
+    def begin(self, table: str, change: Change) -> asyncio.Future[None]:
+        """The same for whoever does not wait, or waits by `end`."""
+        return self._writer.begin(tuple(rows.rows_of(table, change)), _first(table, change))
+
+    async def end(self, table: str, begun: asyncio.Future[None]) -> None:
+        """Ends as `commit` does."""
         try:
-            await self._writer.write(*rows.rows_of(table, change), first=_first(table, change))
+            await begun
         except StorageTrouble as trouble:
             if not isinstance(trouble, Forked):
                 what = "perhaps not stored" if isinstance(trouble, OutcomeUnknown) else "not stored"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from time import monotonic
-from typing import Any
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic, sleep
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -49,86 +51,132 @@ class Job:
             self.done.set_exception(failure)
 
 
+class Group(NamedTuple):
+    """What is committed together, and since when."""
+
+    jobs: list[Job]
+    began: float
+
+
 class Writer:
-    """One thread writes, one group at a time."""
+    """One thread takes what waits and writes it, one group at a time, while others go on."""
 
     def __init__(self, engine: sa.Engine, patience: float, crash_point: CrashPoint | None = None) -> None:
         self._engine = engine
         self._patience = patience
         self._crash_point = crash_point or (lambda point: None)
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread: Thread | None = None
         self._began = 0.0
-        self._jobs: list[Job] = []
-        self.committed = 0
-        """How many changes, since the start."""
+        self._group: Group | None = None
+        """What the thread writes now."""
+        self._unanswered = 0
+        self._watch: asyncio.TimerHandle | None = None
         self._hangs = False
         """Whether the thread waits for a database that does not answer."""
-        self._committing: asyncio.Task[None] | None = None
-        self._thread = ThreadPoolExecutor(1, "tatami-writer")
+        self.committed = 0
+        """How many changes, since the start."""
 
     async def write(self, *rows: Row, first: Work | None = None) -> None:
         """Inserts the rows; something else may be done `first`, and if that fails nothing is.
 
         Returns when everything is safe on the disk.
         """
+        await self.begin(rows, first)
+
+    def begin(self, rows: Sequence[Row], first: Work | None = None) -> asyncio.Future[None]:
+        """The same; ends when everything is safe on the disk."""
+        loop = asyncio.get_running_loop()
+        job = Job(rows, first, loop.create_future())
         if self._hangs:
-            raise StorageTrouble("The database still does not answer.")
-        job = Job(rows, first, asyncio.get_running_loop().create_future())
-        self._jobs.append(job)
-        if self._committing is None:
-            self._committing = asyncio.create_task(self._commit_groups())
-        await job.done
+            job.settle(StorageTrouble("The database still does not answer."))
+            return job.done
+        self._jobs.put(job)
+        self._unanswered += 1
+        if self._watch is None:
+            self._watch = loop.call_later(longest(self._patience), self._look, loop)
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="tatami-writer", daemon=True)
+            self._thread.start()
+        return job.done
 
     @property
     def waiting(self) -> int:
         """How many changes have not begun to be written."""
-        return len(self._jobs)
+        return self._jobs.qsize()
 
     async def close(self) -> None:
         """Finishes what waits, then stops."""
-        if self._committing is not None:
-            await self._committing
-        self._thread.shutdown()
+        if self._thread is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
 
-    async def _commit_groups(self) -> None:
-        while self._jobs:
-            await self._gather()
-            group, self._jobs = self._jobs[:MOST_AT_ONCE], self._jobs[MOST_AT_ONCE:]
-            for job, failure in zip(group, await self._failures(group), strict=True):
-                job.settle(failure)
-            self.committed += len(group)
-        self._committing = None
+    def _answer(self, jobs: Sequence[Job], failures: Sequence[Failure]) -> None:
+        self._hangs = False
+        self.committed += len(jobs)
+        self._unanswered -= len(jobs)
+        if not self._unanswered and self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
+        for job, failure in zip(jobs, failures, strict=True):
+            job.settle(failure)
 
-    async def _gather(self) -> None:
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Nobody waits with a thread that hangs; whether it still commits its group is not known."""
+        group, most = self._group, longest(self._patience)
+        left = group.began + most - monotonic() if group else most
+        if group is None or left > 0:
+            self._watch = loop.call_later(left, self._look, loop)
+            return
+        self._watch = None
+        for job in group.jobs:
+            job.settle(OutcomeUnknown("The database gave no answer in time."))
+        self._hangs = True
+        refused = self._waiting_jobs()
+        self._unanswered -= len(refused)
+        for job in refused:
+            job.settle(StorageTrouble("The database does not answer."))
+
+    # In the thread
+
+    def _run(self) -> None:
+        while jobs := self._next_group():
+            self._began = monotonic()
+            self._group = Group(jobs, self._began)
+            failures = self._write(jobs)
+            if any(failures) and monotonic() - self._began >= self._patience:  # those have waited as long
+                late = self._waiting_jobs()
+                jobs = [*jobs, *late]
+                failures += [StorageTrouble("The database did not answer those before.")] * len(late)
+            self._group = None
+            with suppress(RuntimeError):  # nobody is left to be told
+                jobs[0].done.get_loop().call_soon_threadsafe(self._answer, jobs, failures)
+
+    def _next_group(self) -> list[Job]:
+        """At least one, and whatever else is there; none when it is time to stop."""
+        first = self._jobs.get()
+        if first is None:
+            return []
+        self._gather()
+        return [first, *self._waiting_jobs(MOST_AT_ONCE - 1)]
+
+    def _gather(self) -> None:
         """Lets others come along, where one group follows the other: a commit costs the same for many."""
         since = monotonic() - self._began
         if since < GATHER_SECONDS:
-            await asyncio.sleep(GATHER_SECONDS - since)
-        self._began = monotonic()
+            sleep(GATHER_SECONDS - since)
 
-    async def _failures(self, group: Sequence[Job]) -> Sequence[Failure]:
-        """What became of each. If it took long, whoever came meanwhile is refused too: they have waited."""
-        writing = asyncio.get_running_loop().run_in_executor(self._thread, self._write, group)
-        done, _ = await asyncio.wait({writing}, timeout=longest(self._patience))
-        if not done:
-            await self._sit_out(group, writing)
-        failures = writing.result()
-        if any(failures) and monotonic() - self._began >= self._patience:
-            self._refuse_waiting("The database did not answer those before.")
-        return failures
-
-    async def _sit_out(self, group: Sequence[Job], writing: asyncio.Future[list[Failure]]) -> None:
-        """Nobody waits with the thread; whether it still commits the group is not known."""
-        for job in group:
-            job.settle(OutcomeUnknown("The database gave no answer in time."))
-        self._hangs = True
-        self._refuse_waiting("The database does not answer.")
-        await asyncio.wait({writing})
-        self._hangs = False
-
-    def _refuse_waiting(self, why: str) -> None:
-        waiting, self._jobs = self._jobs, []
-        for job in waiting:
-            job.settle(StorageTrouble(why))
+    def _waiting_jobs(self, most: int | None = None) -> list[Job]:
+        """Those that wait, or so many of them; that it is time to stop is found again later."""
+        found: list[Job] = []
+        with suppress(Empty):
+            while most is None or len(found) < most:
+                job = self._jobs.get_nowait()
+                if job is None:
+                    self._jobs.put(None)
+                    break
+                found.append(job)
+        return found
 
     def _write(self, jobs: Sequence[Job]) -> list[Failure]:
         """All together; if one cannot be, each by itself, so that only the culprit fails."""

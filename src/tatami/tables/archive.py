@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import Future
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ParamSpec, Protocol, TypeVar
@@ -60,6 +61,12 @@ class Archive(Protocol):
 
         After OutcomeUnknown nobody knows, until `holds` says so.
         """
+
+    def begin(self, table: str, change: Change) -> Future[None]:
+        """The same for whoever does not wait, or waits by `end`."""
+
+    async def end(self, table: str, begun: Future[None]) -> None:
+        """Ends as `commit` does."""
 
     async def read(
         self, work: Callable[Given, Answer], *arguments: Given.args, **named: Given.kwargs

@@ -66,7 +66,7 @@ class History:
     def settled(self, chance: Chance, *, moments: bool = False) -> tuple[History, Step]:
         """Chance acts until somebody can."""
         step = self.position.settle(chance, moments=moments)
-        return History(self.record.after(step), step.position, self.past), step
+        return self._after_chance(step), step
 
     def played(self, seat: int, move: str, chance: Chance, *, moments: bool = False) -> tuple[History, Step]:
         """The seat's move, and what chance made follow from it."""
@@ -78,27 +78,30 @@ class History:
     ) -> tuple[History, Step]:
         """What was chosen once, chosen again."""
         step = _again(self.position, choices, moments)
-        if seat == CHANCE:
-            return History(self.record.after(step), step.position, self.past), step
-        return self._after(seat, step), step
+        history = self._after_chance(step) if seat == CHANCE else self._after(seat, step)
+        return history, step
+
+    def _after_chance(self, step: Step) -> History:
+        """What was thrown stays, and so does all before it."""
+        return History(self.record.after(step), step.position, () if step.choices else self.past)
 
     def _after(self, seat: int, step: Step) -> History:
         """If this move cannot be taken back, no earlier one ever can."""
-        if step.is_final:
-            return History(self.record.after(step), step.position)
+        record = self.record.after(step)
+        if not self._can_undo(seat, step):
+            return History(record, step.position)
         point = UndoPoint(seat, self.record, self.position, step.events)
-        history = History(self.record.after(step), step.position, (*self.past, point))
-        return history if history.may_undo(seat) else History(history.record, history.position)
+        return History(record, step.position, (*self.past, point))
+
+    def _can_undo(self, seat: int, step: Step) -> bool:
+        """Whether nothing is thrown, shown, locked, asked or decided by this move."""
+        if step.is_final or step.position.is_over or any(chooser != seat for chooser, _ in step.choices):
+            return False
+        return {*self.position.to_act, seat}.issuperset(step.position.to_act)
 
     def may_undo(self, seat: int) -> bool:
-        """Whether the seat made the last move, and nothing was thrown, shown, locked, asked or decided."""
-        if not self.past or self.past[-1].seat != seat or self.position.is_over:
-            return False
-        before = self.past[-1]
-        followed = self.record.choices[len(before.record.choices) :]
-        thrown = any(chooser != seat for chooser, _ in followed)
-        asked = set(self.position.to_act) - set(before.position.to_act) - {seat}
-        return not thrown and not asked
+        """Whether the seat made the last move, and that can be taken back."""
+        return bool(self.past) and self.past[-1].seat == seat
 
     def undone(self, seat: int) -> History:
         """With the seat's last move taken back."""

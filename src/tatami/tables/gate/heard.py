@@ -26,7 +26,7 @@ Listen = Callable[[Fact], Fact | None]
 After = games.ShownChange | msgspec.UnsetType
 Teller = Callable[[Fact, After], wire.Event]
 NO_CHANGE = msgspec.UNSET
-MOST_EVENTS = 4096
+MOST_EVENTS = 8192
 """Remembered of one setting and language."""
 
 

@@ -133,7 +133,7 @@ def test_a_hint_before_that_says_who_gives_it(idle: Cold) -> None:
         assert client.hello(seated["token"])["table"]["master"] is None
         client.say("hint", id="h", seat=0)
         hint = client.wait("hinted", id="h")
-        assert (hint["by"], hint["master"]) == ("greedy", "warming")
+        assert (hint["by"], hint["master"]) == ("fighter", "warming")
 
 
 def test_a_hint_brings_its_game_forward(cold: Cold) -> None:

@@ -23,11 +23,11 @@ class Planner:
     ) -> None:
         if not (1 <= plans <= 64 and 0 <= heat < float("inf")):
             raise ValueError("plans must be from 1 to 64, heat finite and not negative")
-        self._plans = plans
-        self._heat = heat
+        self.plans = plans
+        self.heat = heat
         self._weights = weights
-        self._seed = seed
-        self._is_lifted = bool(lifted)
+        self.seed = seed
+        self.is_lifted = bool(lifted)
         self._places: dict[Game, Workplace] = {}
         self.haste = 0
         """How often what it looks at twice is halved, because others wait."""
@@ -39,19 +39,21 @@ class Planner:
         """The move it finds, even if there is no other."""
         assert view.seat is not None
         state = view.known.state()
-        choice = self._place(view.game).decide(
-            state, view.seat, self._heat, max(1, self._plans >> self.haste)
-        )
+        choice = self._place(view.game).decide(state, view.seat, self.heat, max(1, self.plans >> self.haste))
         return view.game.notation.move_text(state, view.seat, choice)
 
     def _place(self, game: Game) -> Workplace:
         if game not in self._places:
-            net = network_of(game, self._weights, is_lifted=self._is_lifted)
-            self._places[game] = Workplace(game, net, self._seed, is_lifted=self._is_lifted)
+            net = self.network(game)
+            self._places[game] = Workplace(game, net, self.seed, is_lifted=self.is_lifted)
         return self._places[game]
 
+    def network(self, game: Game) -> Network:
+        """By which it judges."""
+        return network_of(game, self._weights, is_lifted=self.is_lifted)
+
     def __repr__(self) -> str:
-        return f"<Planner {self._plans}>"
+        return f"<Planner {self.plans}>"
 
 
 @cache

@@ -25,7 +25,7 @@ from tatami.core.contract import (
     owes,
     weights,
 )
-from tatami.core.luck import draw_below
+from tatami.core.luck import draw_below, set_seed
 
 DEEPEST = 8
 """The most decisions of one plan; a longer turn is judged in the middle."""
@@ -84,6 +84,14 @@ def plan(desk: Desk, seat: int, net: Network, sheet: Sheet, heat: float, keep: i
             consider(desk, seat, net, sheet, depth + 1, heat, keep)
             plans += 1
     return desk.numbers[COUNT]
+
+
+def clear(desk: Desk, seed: int) -> None:
+    """As if it were new: what is planned from now on depends on the seed alone."""
+    desk.numbers[NUMBER] = 0
+    for place in range(SEEN):
+        desk.seen[place] = 0
+    set_seed(desk.luck, seed)
 
 
 def start(desk: Desk, seat: int) -> None:
@@ -200,8 +208,7 @@ def answered(reply: Desk, row: int, seat: int, net: Network, sheet: Sheet) -> fl
 def decide(
     desk: Desk, reply: Desk, seat: int, net: Network, sheet: Sheet, out: Ints, heat: float, keep: int
 ) -> int:
-    """The first choice of the best plan; `keep` of them are looked at two turns ahead, if more than one."""
+    """The slot of the best plan; `keep` of them are looked at two turns ahead, if more than one."""
     if plan(desk, seat, net, sheet, heat, keep) > 1:
         foresee(desk, reply, seat, net, sheet, out)
-    choice: int = desk.plans[favourite(desk)][0]
-    return choice
+    return favourite(desk)

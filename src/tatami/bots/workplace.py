@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from tatami.bots.network import HIDDEN, MIXED, MOST_ACTIVE, Network, Sheet
-from tatami.bots.planning import DEEPEST, KEPT, ROOM, ROOT, SEEN, Desk, decide
+from tatami.bots.planning import DEEPEST, KEPT, ROOM, ROOT, SEEN, Desk, clear, decide
 from tatami.bots.weights import shapes
 from tatami.core.fields import State
 from tatami.core.game import Game
-from tatami.core.luck import set_seed
 
 
 class Material(NamedTuple):
@@ -66,10 +65,31 @@ class Workplace:
         self._out = made_of.ints(game.rules.MAX_CHOICES)
         self._net = net
         self._decide = (game.lifted if is_lifted else game.interpreted).bind(decide)
-        set_seed(self._desk.luck, seed)
+        self._rest: dict[Sequence[int], int] = {}
+        self._rules = game.rules
+        clear(self._desk, seed)
 
     def decide(self, state: State, seat: int, heat: float, keep: int) -> int:
-        """The choice that a planner with this heat makes, who looks twice at so many plans."""
+        """The choice that a planner with this heat makes, who looks twice at so many plans.
+
+        It keeps to its plan as long as everything comes as planned.
+        """
+        known = state.integers()
+        if known not in self._rest:
+            self._rest = self._planned(state, seat, heat, keep)
+        return self._rest.pop(known)
+
+    def _planned(self, state: State, seat: int, heat: float, keep: int) -> dict[Sequence[int], int]:
+        """What to choose now, and in each position that this leads to."""
+        slot = self._think(state, seat, heat, keep)
+        planned: dict[Sequence[int], int] = {}
+        state = state.copy()
+        for choice in self._desk.plans[slot][: self._desk.plans[slot][DEEPEST]]:
+            planned[state.integers()] = int(choice)
+            self._rules.choose(state, seat, int(choice))
+        return planned
+
+    def _think(self, state: State, seat: int, heat: float, keep: int) -> int:
         if self._is_lifted:
             self._rows[0] = state.integers()
         else:
@@ -87,6 +107,11 @@ def in_arrays() -> Material:
     from tatami.core import lift
 
     return Material(lift.ints, lift.reals, lift.int_table)
+
+
+def size_of(game: Game) -> int:
+    """How many weights a network for the game has."""
+    return sum(rows * width for rows, width in shapes(game.mind.FEATURES, game.seats))
 
 
 def as_arrays(game: Game, numbers: Any) -> Network:

@@ -51,6 +51,11 @@ class Plan:
             labels.append(name if seen[name] == 1 else f"{name} #{seen[name]}")
         return tuple(labels)
 
+    @cached_property
+    def opening(self) -> tuple[int, ...]:
+        """The state in which every game begins."""
+        return self.game.opening(self.options).state().integers()
+
     @property
     def pairs(self) -> list[tuple[int, int]]:
         return list(combinations(range(len(self.bots)), 2))

@@ -7,17 +7,35 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
+from typing import TypeVar
 
 from tatami.bots.bot import Bot, bot
-from tatami.core.chance import Chance, seeded
+from tatami.core.chance import Chance, Odds, seeded
 from tatami.core.errors import BadOption, TatamiError, UnknownBot
 from tatami.core.game import Game
+from tatami.core.luck import draw_weighted, set_seed
 from tatami.core.outcome import Outcome
 from tatami.core.position import Position, Step
 from tatami.core.record import Choice, Record
 from tatami.core.view import View
 
+from .lifted import can_play, stage
 from .plan import Fixture, Plan, seating
+
+MANY = 100
+"""Games for which it is worth to compile."""
+
+
+class Drawn:
+    """Chance by the engine's own generator, which compiled games have too."""
+
+    def __init__(self, seed: int) -> None:
+        self._luck = [0]
+        set_seed(self._luck, seed)
+
+    def pick(self, odds: Odds) -> str:
+        weights = [weight for _, weight in odds]
+        return odds[draw_weighted(self._luck, weights, len(weights))][0]
 
 
 class BotFailed(Exception):
@@ -114,17 +132,29 @@ class Played:
 
 def play_fixture(plan: Plan, fixture: Fixture) -> Played:
     """Plays it with bots made for it alone: the same wherever and whenever it is played."""
-    game = plan.game
-    sides = seating(game.seats_in(plan.options), fixture.number)
-    entrants = [_entrant(plan, fixture, seat, side) for seat, side in enumerate(sides)]
-    _, last = _play(game, entrants, seeded(plan.luck(fixture)), plan.options)
+    sides = seating(plan.game.seats_in(plan.options), fixture.number)
+    bots = [made(plan.bots[fixture[side]], plan.bot_seed(fixture, seat)) for seat, side in enumerate(sides)]
+    is_compiled = len(plan) >= MANY and can_play(plan.game, bots)
+    play = play_compiled if is_compiled else play_by_moves
+    return play(plan, fixture, sides, bots)
+
+
+def play_by_moves(plan: Plan, fixture: Fixture, sides: Sequence[int], bots: Sequence[Bot]) -> Played:
+    """Through the public interface, with a look at the clock before and after each move."""
+    entrants = [Entrant(plan.labels[fixture[side]], played) for played, side in zip(bots, sides, strict=True)]
+    _, last = _play(plan.game, entrants, Drawn(plan.luck(fixture)), plan.options)
     assert last.outcome is not None
-    return Played(fixture, share(last.outcome, sides), *_spent(entrants, sides))
+    seconds = by_side([entrant.seconds for entrant in entrants], sides)
+    return Played(
+        fixture, share(last.outcome, sides), by_side([e.decisions for e in entrants], sides), seconds
+    )
 
 
-def _entrant(plan: Plan, fixture: Fixture, seat: int, side: int) -> Entrant:
-    index = fixture[side]
-    return Entrant(plan.labels[index], made(plan.bots[index], plan.bot_seed(fixture, seat)))
+def play_compiled(plan: Plan, fixture: Fixture, sides: Sequence[int], bots: Sequence[Bot]) -> Played:
+    """The same game in compiled code; nobody knows how long whose moves took."""
+    endings = stage(plan.game, len(bots)).play(bots, plan.opening, plan.luck(fixture))
+    score, _ = by_side([ending.share for ending in endings], sides)
+    return Played(fixture, score, by_side([ending.decisions for ending in endings], sides), (0.0, 0.0))
 
 
 def made(name: str, seed: int) -> Bot:
@@ -147,16 +177,20 @@ def share(outcome: Outcome, sides: Sequence[int]) -> float:
     return sum(sides[seat] == 0 for seat in outcome.winners) / len(outcome.winners)
 
 
-def _spent(entrants: Sequence[Entrant], sides: Sequence[int]) -> tuple[tuple[int, int], tuple[float, float]]:
-    decisions, seconds = [0, 0], [0.0, 0.0]
-    for entrant, side in zip(entrants, sides, strict=True):
-        decisions[side] += entrant.decisions
-        seconds[side] += entrant.seconds
-    return (decisions[0], decisions[1]), (seconds[0], seconds[1])
+Number = TypeVar("Number", int, float)
+
+
+def by_side(values: Sequence[Number], sides: Sequence[int]) -> tuple[Number, Number]:
+    """What seats have, added up for each of a pair."""
+    first = sum(value for value, side in zip(values, sides, strict=True) if side == 0)
+    return first, sum(values) - first
 
 
 def prepare(plan: Plan) -> Plan:
     """Asks each bot once, so that a worker has compiled or loaded all it needs before its first game."""
+    if len(plan) >= MANY and can_play(plan.game, [made(name, 0) for name in plan.bots]):
+        play_fixture(plan, next(plan.fixtures()))
+        return plan
     position = first_decision(plan.game, plan.options)
     seat = position.to_act[0]
     for name in dict.fromkeys(plan.bots):

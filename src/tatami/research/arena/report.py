@@ -42,14 +42,13 @@ def _standings(sheet: Sheet) -> Table:
 
 def _standing_cells(standing: Standing) -> tuple[str, ...]:
     elo, margin = standing.rating
-    speed = standing.decisions / standing.seconds if standing.seconds else 0.0
     return (
         standing.bot,
         f"{standing.games:,}",
         _percent(standing.score),
         _percents(standing.interval),
         f"{elo:+.0f} ± {margin:.0f}",
-        f"{speed:,.0f}",
+        f"{standing.decisions / standing.seconds:,.0f}" if standing.seconds else "–",
     )
 
 

@@ -1,0 +1,144 @@
+"""Whole games between players of the house in compiled code, the same game for game as one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy
+
+from tatami.bots.bot import Bot
+from tatami.bots.learned import Planner
+from tatami.bots.network import Network, Sheet
+from tatami.bots.planning import DEEPEST, ROOM, ROOT, Desk, clear, decide
+from tatami.bots.random import Random
+from tatami.bots.weights import is_learned
+from tatami.bots.workplace import as_arrays, in_arrays, new_desk, new_sheet, size_of
+from tatami.core.contract import (
+    CHANCE,
+    NOBODY,
+    WIN,
+    Ints,
+    choices,
+    choose,
+    copy_position,
+    forget,
+    mover,
+    owes,
+    weights,
+)
+from tatami.core.game import Game
+from tatami.core.luck import draw_below, draw_weighted, set_seed
+
+TRUTH = 0
+"""The row of the game itself; the planners' rows begin after it."""
+DECISIONS = 0  # of the numbers that are counted
+
+
+class Player(NamedTuple):
+    """Who sits in a seat; one that looks at no plan plays any legal move."""
+
+    desk: Desk
+    reply: Desk
+    net: Network
+    heat: float
+    plans: int
+    seed: int
+    counted: Ints
+
+
+def play_out(players: Any, sheet: Sheet, chance: Ints, out: Ints) -> None:
+    """Plays a game to its end."""
+    for player in players:
+        clear(player.desk, player.seed)
+        clear(player.reply, player.seed)
+    s = players[0].desk.states[TRUTH]
+    seat = mover(s)
+    while seat != NOBODY:
+        if seat == CHANCE:
+            choose(s, CHANCE, draw_weighted(chance, out, weights(s, out)))
+        else:
+            take_turn(s, seat, players[seat], sheet, out)
+        seat = mover(s)
+
+
+def take_turn(s: Any, seat: int, player: Player, sheet: Sheet, out: Ints) -> None:
+    """One decision, or all that a plan has for this turn."""
+    count = choices(s, seat, out)
+    if count == 1 or player.plans == 0:
+        player.counted[DECISIONS] += 1
+        choose(s, seat, out[0 if player.plans else draw_below(player.desk.luck, count)])
+    else:
+        follow(s, seat, player.desk, sheet, player, out)
+
+
+def follow(s: Any, seat: int, desk: Desk, sheet: Sheet, player: Player, out: Ints) -> None:
+    """Plans from what the seat knows, and plays the plan as far as it goes in truth."""
+    root = desk.numbers[ROOT]
+    copy_position(desk.states, desk.rows, root, TRUTH)
+    forget(desk.states[root], seat)
+    slot = decide(desk, player.reply, seat, player.net, sheet, out, player.heat, player.plans)
+    for index in range(desk.plans[slot][DEEPEST]):
+        if owes(s, seat):
+            player.counted[DECISIONS] += 1
+            choose(s, seat, desk.plans[slot][index])
+
+
+class Ending(NamedTuple):
+    """A seat's share of the win, and how many decisions were its own."""
+
+    share: float
+    decisions: int
+
+
+class Stage:
+    """What games of one kind need; made once, then for game after game."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        from tatami.core import lift
+
+        rows_each = 2 * ROOM + 1
+        self._game = game
+        self._states, self._rows = game.lifted.states(TRUTH + 1 + seats * rows_each)
+        made_of, roots = in_arrays(), range(TRUTH + 1, len(self._states), rows_each)
+        self._desks = [new_desk(game, made_of, self._states, self._rows, root) for root in roots]
+        self._replies = [new_desk(game, made_of, self._states, self._rows, root + ROOM + 1) for root in roots]
+        self._sheet = new_sheet(game, made_of)
+        self._out = lift.ints(game.rules.MAX_CHOICES)
+        self._chance = lift.ints(1)
+        self._idle = as_arrays(game, numpy.zeros(size_of(game)))
+        self._play_out = game.lifted.bind(play_out)
+
+    def play(self, bots: Sequence[Bot], opening: Sequence[int], luck: int) -> list[Ending]:
+        """How it went for each seat."""
+        self._rows[TRUTH] = opening
+        set_seed(self._chance, luck)
+        players = tuple(self._player(bot, seat) for seat, bot in enumerate(bots))
+        self._play_out(players, self._sheet, self._chance, self._out)
+        state = self._game.new_state()
+        state.fill([int(value) for value in self._rows[TRUTH]])
+        return [
+            Ending(self._game.rules.result(state, seat) / WIN, int(player.counted[DECISIONS]))
+            for seat, player in enumerate(players)
+        ]
+
+    def _player(self, bot: Bot, seat: int) -> Player:
+        desk, counted = self._desks[seat], numpy.zeros(1, numpy.int64)
+        assert isinstance(bot, Planner | Random)
+        if isinstance(bot, Random):
+            return Player(desk, self._replies[seat], self._idle, 0.0, 0, bot.seed, counted)
+        net = bot.network(self._game)
+        return Player(desk, self._replies[seat], net, float(bot.heat), bot.plans, bot.seed, counted)
+
+
+@cache
+def stage(game: Game, seats: int) -> Stage:
+    return Stage(game, seats)
+
+
+def can_play(game: Game, bots: Sequence[Bot]) -> bool:
+    """Whether all of them are players whose thinking can be compiled."""
+    return is_learned(game) and all(
+        isinstance(bot, Random) or (isinstance(bot, Planner) and bot.is_lifted) for bot in bots
+    )

@@ -109,7 +109,7 @@ def _closed(url: str, error: Exception) -> BadOption:
 
 def _engine(url: str, patience: float) -> sa.Engine:
     try:
-        engine = sa.create_engine(url, hide_parameters=True, **_settings(url, patience))
+        engine = sa.create_engine(url, hide_parameters=True, pool_use_lifo=True, **_settings(url, patience))
     except ImportError as error:
         raise BadOption(
             f"The database {shown(url)!r} cannot be used: {error.name} is not installed beside Tatami."

@@ -31,7 +31,7 @@ IDLE_STEPS = 5
 CACHE_KIB = 16 * 1024
 """Pages of SQLite that a connection keeps: those of all tables in use."""
 CHECKPOINT_PAGES = 4_000
-"""So many pages SQLite gathers beside its file before it writes them there: most of them change many times."""
+"""So many pages SQLite gathers beside its file before it writes them there: most change many times."""
 BESIDE = "", "-wal", "-shm", "-journal", ".lock"
 """How the names of a SQLite file and of those beside it end."""
 TROUBLE = sa.exc.SQLAlchemyError, OSError

@@ -248,11 +248,11 @@ def test_a_lesson_begins_at_once_and_waits_for_a_move(capsys: Capture) -> None:
     assert "tatami learn taisen first" in out.splitlines()[-1]
 
 
-def test_by_default_a_person_sits_first_and_search_beside(capsys: Capture) -> None:
+def test_by_default_a_person_sits_first_and_the_master_beside(capsys: Capture) -> None:
     code, _, _ = run(capsys, "play", "taisen", "first=wolf", "--record", "game.txt")
     assert code == 0
     record = Record.parse(Path("game.txt").read_bytes())
-    assert dict(record.players) == {"wolf": "human", "monkey": "search"}
+    assert dict(record.players) == {"wolf": "human", "monkey": "master"}
 
 
 def test_a_bot_may_stand_in_the_current_folder(tmp_path: Path, capsys: Capture) -> None:

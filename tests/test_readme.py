@@ -43,7 +43,7 @@ def test_a_command_is_understood(command: str) -> None:
 
 
 def test_the_commands_were_found() -> None:
-    known = {"serve", "games", "learn", "play", "replay", "rules", "arena", "bench"}
+    known = {"serve", "games", "learn", "play", "replay", "rules", "arena", "bench", "train"}
     assert known == {c.split()[0] for c in COMMANDS}
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tatami
-from tatami.bots import LEVELS, Level, bot, bots, levels, strongest, weakest
+from tatami.bots import LEVELS, Level, bot, bots, levels, levels_of, strongest, weakest
 from tatami.bots.levels import FORMERLY, SEARCH, TAUGHT, UNTAUGHT, meanwhile, spelled
 from tatami.bots.names import PACKAGE
 from tatami.bots.standin import looks_ahead
@@ -46,13 +46,13 @@ def test_a_learned_game_has_six_levels_for_those_it_had_before() -> None:
     learned = [game for game in GAMES if is_learned(game)]
     assert [game.name for game in learned] == ["taisen", "versus"]
     for game in learned:
-        assert len(levels(game)) == 6
-        assert {FORMERLY[level.name] for level in UNTAUGHT} <= {level.name for level in levels(game)}
+        assert len(levels_of(game)) == 6
+        assert {FORMERLY[level.name] for level in UNTAUGHT} <= {level.name for level in levels_of(game)}
 
 
 def test_a_level_is_a_bot_with_settings_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    walker = Level("sleepwalker", f"{SEARCH},simulations=9", "bust-wolf")
-    monkeypatch.setattr("tatami.bots.levels.LEVELS", (*LEVELS, walker))
+    walker = Level("sleepwalker", f"{SEARCH},simulations=9", "bust-wolf", looks_ahead=True)
+    monkeypatch.setattr(levels, "LEVELS", (*LEVELS, walker))
     assert bots()[-1] == "sleepwalker" and looks_ahead("sleepwalker,seed=3")
     assert spelled("sleepwalker,seed=3") == f"{SEARCH},simulations=9,seed=3"
     assert repr(bot("sleepwalker", seed=1)) == repr(bot("search,simulations=9", seed=1))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from tatami.bots import Bot, bot
-from tatami.bots.standin import player_of
+from tatami.bots import Bot, standin
 from tatami.bots.warmup import Warmup
 from tatami.cli import main
 from tatami.core.chance import Chance, Odds
+from tatami.core.game import Game
 from tatami.core.view import View
 from tests.luck import chance_of, seed_of
 
@@ -36,26 +37,24 @@ class Sown:
 class SownBot:
     """Moves by the text and by what it sees, whichever thread asks it and whatever it played before."""
 
-    def __init__(self, name: str, warmup: Warmup, file: Path) -> None:
-        self._name = name
-        self._warmup = warmup
+    def __init__(self, name: str, game: Game, warmup: Warmup, file: Path) -> None:
+        self._seat = partial(standin.seated, name, game, warmup)
         self._file = file
 
     def choose(self, view: View) -> str:
         seen = f"{self._file.read_text()} {view.seat} {view.shown} {view.moves}"
-        player = player_of(self._name, self._warmup, view.game.name)
-        return bot(player, seed=seed_of(seen)).choose(view)
+        return self._seat(seed=seed_of(seen)).choose(view)
 
 
 def sow(file: Path) -> None:
     """From now on this process goes by what stands in the file."""
     from tatami.server import host, thinking
 
-    def seated(name: str, warmup: Warmup, *, seed: int = 0) -> Bot:
-        bot(name, seed=seed)  # one that does not exist is refused as ever
-        return SownBot(name, warmup, file)
+    def seated(name: str, game: Game, warmup: Warmup, *, seed: int = 0) -> Bot:
+        standin.seated(name, game, warmup)  # one that does not exist is refused as ever
+        return SownBot(name, game, warmup, file)
 
-    assert "seated" in vars(thinking), "bots are seated by another name"
+    assert vars(thinking)["seated"] is standin.seated, "bots are seated by another name"
     vars(host)["secure"] = lambda: Sown(file)
     vars(thinking)["seated"] = seated
 

@@ -15,7 +15,7 @@ FEW_MOVES = 5
 
 def test_two_clicks_lead_from_the_first_page_into_a_game(person: Invite) -> None:
     guest = person()
-    for opponent in ("Novice", "Fighter", "Master"):
+    for opponent in ("Beginner", "Fighter", "Master"):
         guest.visit()
         guest.click("link", "Play now")
         guest.page.get_by_role("button", name=re.compile(opponent)).click()
@@ -30,7 +30,7 @@ def test_two_clicks_lead_from_the_first_page_into_a_game(person: Invite) -> None
 def test_a_game_against_the_computer(person: Invite, moves: int) -> None:
     guest = person()
     guest.visit("new/computer")
-    guest.page.get_by_role("button", name=re.compile("Novice")).click()
+    guest.page.get_by_role("button", name=re.compile("Beginner")).click()
     if not guest.board.play_on(moves):
         guest.click("button", "Resign")
         guest.click("button", "Give up")
@@ -43,7 +43,7 @@ def test_a_game_against_the_computer(person: Invite, moves: int) -> None:
 def test_the_computer_gives_a_hint(person: Invite) -> None:
     guest = person()
     guest.visit("new/computer")
-    guest.page.get_by_role("button", name=re.compile("Novice")).click()
+    guest.page.get_by_role("button", name=re.compile("Beginner")).click()
     guest.board.wait_for_turn()
     guest.click("button", "Hint")
     guest.sees(re.compile("The computer would play: "))

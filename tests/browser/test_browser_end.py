@@ -31,7 +31,7 @@ def test_the_end_shows_figures_and_the_way_on(person: Invite, server: ServerProc
 def test_a_game_that_is_tidied_away_can_be_brought_back(person: Invite) -> None:
     one = person()
     one.visit("new/computer/taisen")
-    one.page.get_by_role("button", name=re.compile("^Novice")).click()
+    one.page.get_by_role("button", name=re.compile("^Beginner")).click()
     one.board.wait_for_anyone()
     one.click("button", "Resign")
     one.click("button", "Give up")

@@ -43,7 +43,7 @@ def test_two_clicks_lead_from_the_first_page_into_a_game(person: Invite) -> None
     guest = person()
     guest.visit()
     guest.page.get_by_role("link", name=re.compile("^Ninja Versus Ninja")).click()
-    guest.page.get_by_role("button", name=re.compile("Novice")).click()
+    guest.page.get_by_role("button", name=re.compile("Beginner")).click()
     board = VersusBoard(guest.page)
     assert board.wait_for_turn()
     before = board.picture()

@@ -10,7 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tatami.bots import bots
+import tatami
+from tatami.bots import levels_of
 
 from .running import Running, running
 
@@ -25,7 +26,8 @@ def test_games_tell_their_options_in_every_language(server: Running) -> None:
 
 def test_games_tell_who_can_be_faced_in_every_language(server: Running) -> None:
     for game in server.http.get("/api/games").json():
-        assert [bot["name"] for bot in game["bots"]] == list(bots())
+        offered = levels_of(tatami.game(game["name"]))
+        assert [bot["name"] for bot in game["bots"]] == [level.name for level in offered]
     master = game["bots"][-1]
     assert (master["label"]["en"], master["label"]["fr"]) == ("Master", "Maître")
     assert master["about"]["fr"] == "Pense plusieurs tours à l’avance. Prend son temps."

@@ -114,7 +114,7 @@ def test_whoever_was_away_takes_the_seat_again_with_the_same_token(hasty: Runnin
             snapshot = bo.hello(at["bo"])
             assert snapshot["you"] == [SEAT] and snapshot["story"][-1]["name"] == "seat_replaced"
             lent = player(snapshot)
-            assert (lent["kind"], lent["name"], lent["holder"]) == ("bot", "search", "Bo")
+            assert (lent["kind"], lent["name"], lent["holder"]) == ("bot", "master", "Bo")
             bo.say("resign", id="g", seat=SEAT)
             assert bo.wait("refused", id="g")["code"] == "substituted"
             bo.say("return", id="b", seat=SEAT)

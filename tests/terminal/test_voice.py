@@ -114,8 +114,8 @@ def test_a_replay_tells_the_whole_record_and_nothing_twice() -> None:
 
 def test_who_sits_where() -> None:
     record = Record(tatami.game("taisen"))
-    assert players(record, {}) == {"wolf": "human", "monkey": "search"}
-    assert players(record, {"wolf": "random"}) == {"wolf": "random", "monkey": "search"}
+    assert players(record, {}) == {"wolf": "human", "monkey": "master"}
+    assert players(record, {"wolf": "random"}) == {"wolf": "random", "monkey": "master"}
     kept = replace(record, players={"wolf": "human", "monkey": "greedy"})
     assert players(kept, {"wolf": "random"}) == {"wolf": "random", "monkey": "greedy"}
     with pytest.raises(BadOption, match="no seat 'fox' here; the seats are wolf, monkey"):

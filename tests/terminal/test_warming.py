@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import tatami
-from tatami.bots import Bot
+from tatami.bots.learned import Planner
 from tatami.bots.warmup import Progress, Readiness, Warmup
 from tatami.core.view import View
 from tatami.terminal.invitation import Invitation, invite
@@ -20,9 +20,9 @@ from tatami.terminal.warming import Warming
 from tests.bots.compilers import Obedient
 from tests.terminal.local_tables import invitation, plain_table, shown, voice_of
 
-MEANWHILE = "The master (search) is warming up; the fighter (greedy) plays meanwhile."
-WAITS = "The master (search) is warming up. With a seed it is waited for"
-SAT_DOWN = "The master (search) has sat down."
+MEANWHILE = "The master is warming up; the fighter plays meanwhile."
+WAITS = "The master is warming up. With a seed it is waited for"
+SAT_DOWN = "The master has sat down."
 Thoughts = list[str]
 
 
@@ -39,21 +39,17 @@ def thoughts(monkeypatch: pytest.MonkeyPatch) -> Thoughts:
     """Who has decided so far; both take the first move they find."""
     thoughts: Thoughts = []
 
-    def thinking(name: str) -> Callable[[Bot, View], str]:
-        def choose(_: Bot, view: View) -> str:
-            thoughts.append(name)
-            return view.moves[0]
+    def choose(self: Planner, view: View) -> str:
+        thoughts.append("fighter" if repr(self) == repr(Planner()) else "master")
+        return view.moves[0]
 
-        return choose
-
-    monkeypatch.setattr("tatami.bots.search.Search.choose", thinking("search"))
-    monkeypatch.setattr("tatami.bots.greedy.Greedy.choose", thinking("greedy"))
+    monkeypatch.setattr(Planner, "choose", choose)
     return thoughts
 
 
 def invited(compiler: Obedient, *seats: str, waits: bool = False) -> Invitation:
     """Monkey begins; without other players the master sits there."""
-    invited = invitation(*(seats or ("monkey=search",)), first="monkey")
+    invited = invitation(*(seats or ("monkey=master",)), first="monkey")
     warmup = Warmup(["taisen"], command=compiler.command, niceness=0)
     return replace(invited, warming=Warming(invited.record.game, waits=waits, warmup=warmup))
 
@@ -86,22 +82,22 @@ def test_the_fighter_plays_until_the_master_has_sat_down(compiler: Obedient, tho
     warmup = asked.warming.warmup
 
     def finish() -> None:
-        assert set(thoughts) == {"greedy"}
+        assert set(thoughts) == {"fighter"}
         compiler.finish("taisen")
         assert warmup.wait("taisen") is Readiness.READY
 
     said = played(asked, Typist(*["moves"], *["K1", "N1", "Y1", "K2", "N2", "Y2", "end"] * 3, first=finish))
     assert said.count(MEANWHILE) == 1 and said.count(SAT_DOWN) == 1
     assert said.index(MEANWHILE) < said.index("the master is thinking") < said.index(SAT_DOWN)
-    assert "search" in thoughts
-    assert "greedy" not in thoughts[thoughts.index("search") :]
+    assert "master" in thoughts
+    assert "fighter" not in thoughts[thoughts.index("master") :]
 
 
 def test_what_the_cache_has_is_not_talked_about(compiler: Obedient, thoughts: Thoughts) -> None:
     (compiler.folder / "taisen.compiled").touch()
     said = played(invited(compiler), Typist())
-    assert set(thoughts) == {"search"}
-    assert "(search)" not in said
+    assert set(thoughts) == {"master"}
+    assert "The master" not in said
 
 
 def test_with_a_seed_the_master_is_waited_for(compiler: Obedient, thoughts: Thoughts) -> None:
@@ -114,12 +110,12 @@ def test_with_a_seed_the_master_is_waited_for(compiler: Obedient, thoughts: Thou
     asked.warming.warmup.listeners.append(finish)
     said = played(asked, Typist())
     assert WAITS in said or SAT_DOWN in said, "it may be ready before anybody could say that it is not"
-    assert set(thoughts) == {"search"}
+    assert set(thoughts) == {"master"}
 
 
 def test_with_a_seed_nobody_waits_without_a_word(compiler: Obedient, thoughts: Thoughts) -> None:
     asked = invited(compiler, waits=True)
-    asked.warming.seated("search", 1)
+    asked.warming.seated("master", 1)
     asked.warming.wait_for_cache()
     voice = voice_of(asked)
     assert asked.warming.news(voice).startswith(WAITS)
@@ -156,8 +152,8 @@ def test_a_master_that_cannot_be_compiled_is_excused(compiler: Obedient, thought
     asked.warming.warmup.want("taisen")
     asked.warming.warmup.wait("taisen")
     said = played(asked, Typist())
-    assert "The master (search) cannot play: It is too hot. The fighter (greedy) plays instead." in said
-    assert set(thoughts) == {"greedy"}
+    assert "The master cannot play: It is too hot. The fighter plays instead." in said
+    assert set(thoughts) == {"fighter"}
 
 
 def test_a_hint_says_who_gives_it(compiler: Obedient, thoughts: Thoughts) -> None:
@@ -180,7 +176,7 @@ def test_the_screen_says_that_the_master_warms_up_and_when_it_has_sat_down(
     asked = invited(compiler)
 
     async def play() -> None:
-        async with shown(asked, adviser="search") as seen:
+        async with shown(asked, adviser="master") as seen:
             await seen.my_turn()
             await seen.until(lambda: MEANWHILE in seen.text("#status"))
             await seen.press("h")
@@ -188,12 +184,12 @@ def test_the_screen_says_that_the_master_warms_up_and_when_it_has_sat_down(
             compiler.finish("taisen")
             await seen.until(lambda: seen.text("#status") == SAT_DOWN)
             await seen.press("l")
-            assert seen.text("#status") == "Le maître (search) s’est assis."
+            assert seen.text("#status") == "Le maître s’est assis."
             await seen.press("down")
-            assert "(search)" not in seen.text("#status")
+            assert "maître" not in seen.text("#status")
 
     try:
         asyncio.run(play())
     finally:
         asked.warming.warmup.close()
-    assert set(thoughts) == {"greedy"}
+    assert set(thoughts) == {"fighter"}

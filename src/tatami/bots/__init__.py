@@ -3,7 +3,7 @@
 from tatami.core.errors import UnknownBot
 
 from .bot import Bot, bot
-from .levels import LEVELS, Level, bots, levels, strongest, weakest
+from .levels import LEVELS, Level, bots, levels_of, strongest, weakest
 from .names import bot_name
 
 __all__ = [
@@ -14,7 +14,7 @@ __all__ = [
     "bot",
     "bot_name",
     "bots",
-    "levels",
+    "levels_of",
     "strongest",
     "weakest",
 ]

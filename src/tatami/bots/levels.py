@@ -44,29 +44,33 @@ FORMERLY = {"random": "beginner", "greedy": "fighter", "search": "master"}
 """Who sits down now at the tables of a game that has been learned, where these sat before."""
 
 
-def levels(game: Game) -> tuple[Level, ...]:
+def levels_of(game: Game) -> tuple[Level, ...]:
     """Those of a game."""
     return TAUGHT if is_learned(game) else UNTAUGHT
 
 
 def strongest(game: Game) -> str:
     """Gives hints, and plays where nobody says who shall."""
-    return levels(game)[-1].name
+    return levels_of(game)[-1].name
 
 
 def weakest(game: Game) -> str:
     """Sits across from a learner."""
-    return levels(game)[0].name
+    return levels_of(game)[0].name
 
 
 def meanwhile(game: Game) -> str:
     """Plays in the place of those that look ahead, until their game is compiled."""
-    return next(level.name for level in reversed(levels(game)) if not level.looks_ahead)
+    return next(level.name for level in reversed(levels_of(game)) if not level.looks_ahead)
 
 
 def bots() -> tuple[str, ...]:
     """The names of all bots of the house."""
     return tuple(level.name for level in LEVELS)
+
+
+def named(name: str) -> Level | None:
+    return next((level for level in LEVELS if level.name == name), None)
 
 
 def spelled(name: str) -> str:
@@ -76,4 +80,5 @@ def spelled(name: str) -> str:
     'tatami.bots.search:Search,seconds=2'
     """
     base, comma, settings = name.partition(",")
-    return "".join((next((level.plays for level in LEVELS if level.name == base), base), comma, settings))
+    level = named(base)
+    return "".join((level.plays if level else base, comma, settings))

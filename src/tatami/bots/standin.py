@@ -9,15 +9,15 @@ from tatami.core.game import Game
 from tatami.core.view import View
 
 from .bot import Bot, bot
-from .levels import FORMERLY, LEVELS, PLANNER, SEARCH, meanwhile, spelled
+from .levels import FORMERLY, PLANNER, SEARCH, meanwhile, named, spelled
 from .warmup import Readiness, Warmup
 from .weights import is_learned
 
 
 def looks_ahead(name: str) -> bool:
     """Whether this is one of our bots that are weak until their game is compiled, whatever its settings."""
-    base = name.partition(",")[0]
-    return any(level.name == base and level.looks_ahead for level in LEVELS) or _plays(name) == SEARCH
+    level = named(name.partition(",")[0])
+    return level.looks_ahead if level else _plays(name) == SEARCH
 
 
 def is_faster_compiled(name: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tatami.bots import Level, levels
+from tatami.bots import Level, levels_of
 from tatami.bots.names import bot_about, bot_name
 from tatami.core.game import Game
 from tatami.wire import messages as wire
@@ -14,7 +14,7 @@ def entry(game: Game) -> wire.Game:
     """Titles and options, seats, computer players and lessons, in each language of the game."""
     options = [_option(game, name, values) for name, values in game.options.items()]
     titles = {language: game.words(language)("title") for language in game.languages}
-    players = [_bot(level, game.languages) for level in levels(game)]
+    players = [_bot(level, game.languages) for level in levels_of(game)]
     lessons = [_lesson(game, name) for name in game.lessons]
     return wire.Game(game.name, titles, list(game.seat_names), options, players, game.seats_option, lessons)
 

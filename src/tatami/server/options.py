@@ -187,8 +187,8 @@ OPTIONS = {
             many=True,
         ),
         Option(
-            "compile", SWITCH, "compile the searching players in the background; without, they look one "
-               "move ahead", True),
+            "compile", SWITCH, "compile the players that look ahead in the background; "
+            "without, others play in their place", True),
         Option("open", SWITCH, "open the page in a browser", False),
     )
 }  # fmt: skip

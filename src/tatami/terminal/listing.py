@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
-from tatami.bots import bot_name, levels
+from tatami.bots import bot_name, levels_of
 from tatami.core import registry
 from tatami.core.game import Game
 from tatami.core.words import Words
@@ -33,7 +33,9 @@ def entry(game: Game, voice: Voice) -> Iterator[str]:
     if about := voice.of_game("about"):
         yield f"  {about}"
     yield "  " + voice.says("list.seats", seats=", ".join(game.seat_names))
-    named = (f"{level.name} ({bot_name(level.name, voice.language).label})" for level in levels(voice.game))
+    named = (
+        f"{level.name} ({bot_name(level.name, voice.language).label})" for level in levels_of(voice.game)
+    )
     yield "  " + voice.says("list.bots", bots=", ".join(named))
     yield "  " + voice.says("list.options")
     for name, values in game.options.items():

@@ -34,7 +34,7 @@ from .remote_errors import PACKAGE, RemoteRefusal, RemoteTrouble, trouble
 from .remote_view import NotUnderstood, known_game, understood
 from .session import Action, Happening, Observer, Unobserved
 from .voice import Voice
-from .warming import MASTER_LINES, says
+from .warming import MASTER_LINES
 
 STROKE = "/"
 
@@ -169,7 +169,7 @@ class RemoteSession:
 
     def _master_line(self, voice: Voice, *states: str) -> str:
         master = self.info.master
-        return says(voice, MASTER_LINES[master]) if master is not None and master in states else ""
+        return voice.says(MASTER_LINES[master]) if master is not None and master in states else ""
 
     def news(self, voice: Voice) -> str:
         before, self._told_master = self._told_master, self.info.master

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tatami.bots import Bot, bot, strongest
-from tatami.bots.levels import meanwhile
+from tatami.bots import Bot, bot
 from tatami.bots.standin import is_faster_compiled, looks_ahead, player_of, seated
 from tatami.bots.warmup import Readiness, Warmup
 from tatami.core.game import Game
@@ -29,12 +28,6 @@ MASTER_LINES: dict[wire.Master, str] = {
     "failed": "warming.there_failed",
 }
 """The same of a server's."""
-
-
-def says(voice: Voice, key: str, reason: str = "") -> str:
-    """One of these lines, with what one types to play against whoever it names."""
-    names = {"master": strongest(voice.game), "fighter": meanwhile(voice.game)}
-    return voice.says(key, reason=reason.rstrip("."), **names)
 
 
 class Warming:
@@ -94,7 +87,7 @@ class Warming:
             return ""
         if self.is_under_way and self._waits:
             key = "warming.waits"
-        return says(voice, key, self.warmup.latest(self._game.name).reason)
+        return voice.says(key, reason=self.warmup.latest(self._game.name).reason.rstrip("."))
 
     def news(self, voice: Voice) -> str:
         """The same, once after each change; nothing of a bot that was never waited for."""

@@ -189,7 +189,7 @@ def test_when_the_compiler_fails_the_game_goes_on_and_one_line_says_why(cold: Co
 def test_the_server_takes_its_compiler_along_when_it_goes(tmp_path: Path) -> None:
     cold = Cold(tmp_path)
     with cold.serving():
-        until(lambda: compilers(tmp_path))
+        until(lambda: bool(compilers(tmp_path)))
     assert not compilers(tmp_path), "the server is gone, and so is what it started"
     cold.compiler.close()
     assert not [line for line in cold.log if line["level"] != "info"], "to be stopped is no failure"

@@ -35,7 +35,9 @@ class Run(NamedTuple):
     database: float
     """… in PostgreSQL …"""
     bus: float
-    """… and in Redis."""
+    """… in Redis …"""
+    players: float
+    """… and in the one process of all players."""
     told_p50: float
     told_p99: float
     """Milliseconds until the other player heard of a move, at half load."""
@@ -74,7 +76,7 @@ async def played(process: ServerProcess, count: int, tables: int, seconds: float
     crowd.play_eagerly()
     await asyncio.sleep(seconds / 5)
     serving = children(process.popen.pid) if count > 1 else [process.popen.pid]
-    parts = (serving, named("postgres"), named("redis-server"))
+    parts = (serving, named("postgres"), named("redis-server"), [os.getpid()])
     before, first, begun = [seconds_of(part) for part in parts], len(crowd.tally.acknowledged), perf_counter()
     await asyncio.sleep(seconds)
     moves, passed = len(crowd.tally.acknowledged) - first, perf_counter() - begun
@@ -139,13 +141,13 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=MOST)
     asked = parser.parse_args()
     print(f"load average before: {os.getloadavg()[0]:.1f}")
-    print("| processes | moves/s | server, µs | PostgreSQL, µs | Redis, µs | told, p50 | p99 |")
-    print("|---|---|---|---|---|---|---|")
+    print("| processes | moves/s | server, µs | PostgreSQL, µs | Redis, µs | players, µs | told, p50 | p99 |")
+    print("|---|---|---|---|---|---|---|---|")
     runs = []
     for count in range(1, asked.most + 1):
         run = measured(asked, count)
         runs.append(run)
-        micros = f"{run.server:.0f} | {run.database:.0f} | {run.bus:.0f}"
+        micros = f"{run.server:.0f} | {run.database:.0f} | {run.bus:.0f} | {run.players:.0f}"
         told = f"{run.told_p50:.0f} ms | {run.told_p99:.0f} ms"
         print(f"| {run.processes} | {run.per_second:.0f} | {micros} | {told} |", flush=True)
     PICTURE.write_text(drawn(runs))

@@ -19,7 +19,7 @@ from tatami.core.errors import BadOption
 from tatami.store import Archive, engine, schema
 from tatami.store.engine import opened
 from tatami.tables import requests
-from tatami.tables.changes import Change, Opening, Proposal, Remark, Said
+from tatami.tables.changes import Change, Noted, Opening, Proposal, Remark, Said
 from tatami.tables.charter import Charter, Player
 from tatami.tables.history import Happened
 from tatami.tables.journal import Entry
@@ -276,6 +276,7 @@ def test_sqlite_syncs_fully(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert connection.exec_driver_sql("PRAGMA temp_store").scalar() == 2
     engine.dispose()
 
 
@@ -325,3 +326,39 @@ def test_replays_are_made_of_todays_rules_first_and_never_of_newer_ones(archive:
             is_it = schema.tables.c.id == id
             connection.execute(sa.update(schema.tables).where(is_it).values(rules=rules))
     assert archive.without_replay(9) == ["today", "later", "old"]
+
+
+def test_what_others_have_written_is_found_and_nothing_else(archive: Archive) -> None:
+    table = begun(archive)
+    play(archive, table, 2)
+    note = Noted(asked=RequestId("b", "n1", "digest"))
+    for change in (said(1, "Hai"), note):
+        run(archive.commit("t1", change))
+    missed, at_hand = archive.since("t1", 1, 0), archive.since("t1", table.version, 1)
+    assert missed is not None and at_hand is not None
+    assert [each.version for each, _ in missed.entries] == [2, 3]
+    assert [player.name for player in missed.players] == ["Aiko", "Bo"]
+    assert [remark.text for remark, _ in missed.remarks] == ["Hai"]
+    assert missed.noted == at_hand.noted == [note.asked]
+    assert not (at_hand.entries or at_hand.remarks or at_hand.players)
+    assert archive.since("nobody", 0, 0) is None
+
+
+def test_reading_on_asks_once_where_nothing_is_new(archive: Archive) -> None:
+    table, asked = begun(archive), list[str]()
+    sa.event.listen(archive.engine, "before_cursor_execute", lambda *given: asked.append(given[2]))
+    archive.since("t1", table.version, 0)
+    assert len(asked) == 1
+
+
+def test_groups_are_written_over_one_connection(tmp_path: Path) -> None:
+    """Beside readers: another connection would have to read every page again."""
+    archive = Archive(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    with archive.engine.connect(), archive.engine.connect():
+        pass  # there are two now
+    used = list[object]()
+    sa.event.listen(archive.engine, "checkout", lambda connection, *_: used.append(connection))
+    table = begun(archive)
+    play(archive, table, 3)
+    assert len(used) == 4 and len(set(map(id, used))) == 1
+    run(archive.close())

@@ -21,15 +21,15 @@ MICRO = 1e-6
 class Costs:
     """What one move costs each part, in microseconds of a core, and what must be kept."""
 
-    move: float = 690.0
+    move: float = 440.0
     """In the process that takes it, on PostgreSQL: `python -m tools.scaling`, one process."""
-    follow: float = 1070.0
+    follow: float = 440.0
     """In another process with listeners at the table: from two processes, which share half of the tables."""
-    commit: float = 90.0
+    commit: float = 80.0
     """In PostgreSQL, for a move in a group."""
-    read: float = 290.0
+    read: float = 180.0
     """In PostgreSQL, for each process that reads on."""
-    notice: float = 13.0
+    notice: float = 7.0
     """In Redis."""
     connection_kb: float = 27.5
     """Memory of a person who is connected: `tatami load --connections 5000`."""

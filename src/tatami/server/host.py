@@ -130,10 +130,10 @@ class Host:
         live.bots.wake()
         return live
 
-    def _enter_new(self, table: Table) -> LiveTable:
-        live = self._enter(table)
-        live.remember_all()
-        self.neighbours.follow_soon(table.charter.id)
+    def _enter_new(self, opening: Opening) -> LiveTable:
+        live = self._enter(opening.table)
+        live.remember_all(opening)
+        self.neighbours.follow_soon(live.id)
         return live
 
     async def sweep(self) -> None:
@@ -179,7 +179,7 @@ class Host:
         around = Surroundings(self.services.chance, self.services.clock)
         opening = requests.opening(charter, players, around, played=played)
         await self._keep(opening)
-        self._enter_new(opening.table)
+        self._enter_new(opening)
         return self.seated(charter, players, guests[0])
 
     async def _keep(self, opening: Opening) -> None:
@@ -219,7 +219,7 @@ class Host:
         opening = requests.opening(charter, journal.players, around, of=journal.charter.id)
         with suppress(Forked):  # somebody else has just opened it
             await self._keep(opening)
-            self._enter_new(opening.table)
+            self._enter_new(opening)
 
     def _player(self, word: str, charter: Charter, guest: Guest) -> Player:
         if word == PlayerKind.OPEN:

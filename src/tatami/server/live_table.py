@@ -333,7 +333,7 @@ class LiveTable:
         elif isinstance(change, Said):
             self.audience.tell(lambda listener: wire.Said(gate.chat(change.remark, listener)))
         elif isinstance(change, Opening):
-            self._services.opened(change.table)
+            self._services.opened(change)
             self.audience.tell_presence()
 
     def _tell_news(self, proposal: Proposal) -> None:
@@ -444,9 +444,9 @@ class LiveTable:
                 with Isolated(connection):
                     connection.send(await self._snapshot(connection))
 
-    def remember_all(self) -> None:
+    def remember_all(self, opening: Opening) -> None:
         """This table is new: there is nothing to read about it that is not at hand."""
-        self._cache.fill(self.table)
+        self._cache.fill(opening)
 
     def described(self) -> wire.Table:
         """What the table is and who is here, as anybody may know it: watchers are only counted."""

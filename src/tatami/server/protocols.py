@@ -39,6 +39,18 @@ class Served(ServerState):
     def __init__(self, sockets: OpenSockets) -> None:
         super().__init__()
         self.sockets = sockets
+        self._unsent: list[WebSocketProtocol] = []
+
+    def flush_soon(self, protocol: WebSocketProtocol) -> None:
+        """All that is said in one turn of the event loop goes out in the next, to whomever it is said."""
+        if not self._unsent:
+            protocol.loop.call_soon(self._flush)
+        self._unsent.append(protocol)
+
+    def _flush(self) -> None:
+        unsent, self._unsent = self._unsent, []
+        for protocol in unsent:
+            protocol.flush()
 
 
 def web_socket_of(scope: Mapping[str, Any]) -> WebSocketProtocol:
@@ -53,19 +65,19 @@ class Http(H11Protocol):
     _expected: object = None
 
     @property
-    def sockets(self) -> OpenSockets:
-        return cast(Served, self.server_state).sockets
+    def served(self) -> Served:
+        return cast(Served, self.server_state)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.socket = OpenSocket(transport, self._late)
-        if self.sockets.admit(self.socket, self.client[0] if self.client else ""):
+        if self.served.sockets.admit(self.socket, self.client[0] if self.client else ""):
             self._expect()
         else:
             self._send_away("too_many")
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.sockets.drop(self.socket)
+        self.served.sockets.drop(self.socket)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -118,12 +130,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """Takes the socket over; until the table knows who it is, it makes room for others."""
         super().connection_made(transport)
         before = cast(Http, self.transport.get_protocol())
-        self.socket, self.sockets = before.socket, before.sockets
+        self.socket, self._served = before.socket, before.served
         self.socket.late = self.socket.abort
         self.socket.expect(2 * HELLO_SECONDS)  # the table itself is sooner, and says so
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.sockets.drop(self.socket)
+        self._served.sockets.drop(self.socket)
         super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
@@ -158,7 +170,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.conn.writes.append(text_frame(text))
         if not self._is_flush_due:
             self._is_flush_due = True
-            self.loop.call_soon(self.flush)
+            self._served.flush_soon(self)
 
     def flush(self) -> None:
         self._is_flush_due = False

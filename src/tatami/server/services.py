@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from tatami.core.chance import Chance
 from tatami.tables.archive import Archive, Clock
 from tatami.tables.bus import Bus
-from tatami.tables.table import Table
+from tatami.tables.changes import Opening
 
 from .absence import AWAY_SECONDS
 from .metrics import Metrics
@@ -25,8 +25,8 @@ class Services:
     clock: Clock
     chance: Chance
     bus: Bus
-    opened: Callable[[Table], object]
-    """Called with a table that a rematch has opened."""
+    opened: Callable[[Opening], object]
+    """Called where a rematch has opened a table."""
     after_acknowledge: Callable[[], None] | None = None
     away_seconds: float = AWAY_SECONDS
     metrics: Metrics = field(default_factory=Metrics)

@@ -47,6 +47,6 @@ class Settings:
     kept_days: float = 0.0
     """How long finished tables are kept; 0: for ever."""
     compiles: bool = True
-    """Whether players that look ahead are compiled; without, others play for them, and nobody is told."""
+    """Whether players that look ahead are compiled; else others play in their place, and nobody is told."""
     compiler: Sequence[str] = COMMAND
     """The command that compiles a game; tests have others."""

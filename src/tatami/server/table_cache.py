@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tatami.core.fact import Fact
 from tatami.tables import gate
 from tatami.tables.archive import Archive
-from tatami.tables.changes import Change, Proposal, Remark, Said
+from tatami.tables.changes import Change, Opening, Proposal, Remark, Said
 from tatami.tables.event_log import EventLog
 from tatami.tables.gate import Listener
 from tatami.tables.older import OlderTable
@@ -30,9 +30,11 @@ class TableCache:
         self._event_log: EventLog | None = None
         self._remarks: list[Remark] | None = None
 
-    def fill(self, table: Table) -> None:
+    def fill(self, opening: Opening) -> None:
         """This table is new: there is nothing to read about it that is not at hand."""
-        self._event_log, self._remarks = EventLog(table), []
+        self._event_log, self._remarks = EventLog(), []
+        for proposal in opening.told:
+            self._event_log.follow(proposal)
 
     def clear(self) -> None:
         self._event_log = self._remarks = None

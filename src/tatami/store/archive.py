@@ -42,6 +42,12 @@ PROBE_SECONDS = 1.0
 """So long what was found writable counts as such."""
 FILLING = "tatami" * 2000
 """More than a page, so that there must be room for new ones."""
+TAKE_SEAT = sa.update(schema.seats).where(
+    schema.seats.c.table == sa.bindparam("of"), schema.seats.c.seat == sa.bindparam("at")
+)
+LEAD = sa.update(schema.tables).where(
+    schema.tables.c.id == sa.bindparam("old"), schema.tables.c.rematch.is_(None)
+)
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
 log = logging.getLogger(__name__)
@@ -281,23 +287,20 @@ def _first(table: str, change: Change) -> Work | None:
     """What must be so before the rows of a change are added."""
     if isinstance(change, Proposal) and change.players is not None:
         seat = change.entry.seat
-        place = sa.and_(schema.seats.c.table == table, schema.seats.c.seat == seat)
-        taken = sa.update(schema.seats).where(place).values(rows.player_row(change.players[seat]))
-        return lambda connection: _run(connection, taken)
+        taken = {"of": table, "at": seat, **rows.player_row(change.players[seat])}
+        return partial(_take_seat, taken=taken)
     if isinstance(change, Opening) and change.of is not None:
-        old = sa.and_(schema.tables.c.id == change.of, schema.tables.c.rematch.is_(None))
-        leads = sa.update(schema.tables).where(old).values(rematch=change.table.charter.id)
-        return lambda connection: _lead(connection, leads)
+        return partial(_lead, old=change.of, new=change.table.charter.id)
     return None
 
 
-def _run(connection: sa.Connection, statement: sa.Update) -> None:
-    connection.execute(statement)
+def _take_seat(connection: sa.Connection, taken: Mapping[str, Any]) -> None:
+    connection.execute(TAKE_SEAT, taken)
 
 
-def _lead(connection: sa.Connection, leads: sa.Update) -> None:
+def _lead(connection: sa.Connection, old: str, new: str) -> None:
     """The table whose rematch it is leads to it, and to no other."""
-    if connection.execute(leads).rowcount != 1:
+    if connection.execute(LEAD, {"old": old, "rematch": new}).rowcount != 1:
         raise Forked("This table has its rematch already.")
 
 

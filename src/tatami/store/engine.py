@@ -28,6 +28,10 @@ MIGRATING = 1_413_567_043
 """The advisory lock of PostgreSQL for it."""
 IDLE_STEPS = 5
 """A transaction whose client is silent for so many steps is called off by PostgreSQL."""
+CACHE_KIB = 16 * 1024
+"""Pages of SQLite that a connection keeps: those of all tables in use."""
+CHECKPOINT_PAGES = 4_000
+"""So many pages SQLite gathers beside its file before it writes them there: most change many times."""
 BESIDE = "", "-wal", "-shm", "-journal", ".lock"
 """How the names of a SQLite file and of those beside it end."""
 TROUBLE = sa.exc.SQLAlchemyError, OSError
@@ -105,7 +109,7 @@ def _closed(url: str, error: Exception) -> BadOption:
 
 def _engine(url: str, patience: float) -> sa.Engine:
     try:
-        engine = sa.create_engine(url, hide_parameters=True, **_settings(url, patience))
+        engine = sa.create_engine(url, hide_parameters=True, pool_use_lifo=True, **_settings(url, patience))
     except ImportError as error:
         raise BadOption(
             f"The database {shown(url)!r} cannot be used: {error.name} is not installed beside Tatami."
@@ -113,7 +117,7 @@ def _engine(url: str, patience: float) -> sa.Engine:
     except (*NO_ADDRESS, sa.exc.NoSuchModuleError) as error:
         raise BadOption(f"The database {shown(url)!r} cannot be used: {said(error)}.") from error
     if engine.dialect.name == "sqlite":
-        sa.event.listen(engine, "connect", _sync_fully)
+        sa.event.listen(engine, "connect", _set_up)
     if engine.dialect.name == "postgresql":
         sa.event.listen(engine, "connect", lambda connection, _: _limit(connection, patience))
         sa.event.listen(engine, "handle_error", _give_up_silent)
@@ -145,12 +149,18 @@ def _make_private(path: str) -> None:
         make_private(*(Path(f"{path}{ending}") for ending in BESIDE))
 
 
-def _sync_fully(connection: Any, _: object) -> None:
-    """What is committed survives a crash, and readers never wait for the writer."""
+def _set_up(connection: Any, _: object) -> None:
+    """What is committed survives a crash, and readers never wait for the writer.
+
+    What a statement would need to take back itself stays in memory: else it is a file for each group.
+    """
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA temp_store=MEMORY")
+    cursor.execute(f"PRAGMA cache_size=-{CACHE_KIB}")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
     cursor.close()
 
 

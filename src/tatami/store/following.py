@@ -44,20 +44,22 @@ def _rows_beyond(connection: sa.Connection, known: Mapping[str, int]) -> Iterabl
 
 
 def since(connection: sa.Connection, table: str, version: int, remark: int) -> Missed | None:
-    """Everything after these."""
-    found = connection.execute(sa.select(schema.tables.c.rematch).where(schema.tables.c.id == table)).first()
-    if found is None:
+    """Everything after these: one question where there is nothing, as nearly always when somebody comes."""
+    found = connection.execute(STANDS, {"id": table}).all()
+    if not found:
         return None
-    entries = _after(connection, schema.journal, table, "version", version)
-    remarks = _after(connection, schema.chat, table, "number", remark)
-    seats = _after(connection, schema.seats, table, "seat", -1)
-    noted = connection.execute(sa.select(schema.answered).where(schema.answered.c.table == table))
+    latest, entries, remarks, seats = found[0], _NOTHING, _NOTHING, _NOTHING
+    if (latest.version or 0) > version:
+        entries = _after(connection, schema.journal, table, "version", version)
+        seats = _after(connection, schema.seats, table, "seat", -1)
+    if (latest.remark or 0) > remark:
+        remarks = _after(connection, schema.chat, table, "number", remark)
     return Missed(
         [(rows.entry(row), _asked(row)) for row in entries],
         [(rows.remark(row), _asked(row)) for row in remarks],
-        [rows.asked(row) for row in noted],
+        [rows.asked(row) for row in found if row.request is not None],
         tuple(map(rows.player, seats)),
-        found.rematch,
+        latest.rematch,
     )
 
 
@@ -87,8 +89,24 @@ def latest(connection: sa.Connection, tables: Sequence[str]) -> dict[str, Latest
 
 
 def _latest(ids: Sequence[str]) -> sa.Select[Any]:
+    return _stand().where(schema.tables.c.id.in_(ids))
+
+
+def _stand() -> sa.Select[Any]:
+    """How far tables have come."""
     tables = schema.tables
     version = sa.select(sa.func.max(schema.journal.c.version)).where(schema.journal.c.table == tables.c.id)
     remark = sa.select(sa.func.max(schema.chat.c.number)).where(schema.chat.c.table == tables.c.id)
     counted = version.scalar_subquery().label("version"), remark.scalar_subquery().label("remark")
-    return sa.select(tables.c.id, tables.c.rematch, *counted).where(tables.c.id.in_(ids))
+    return sa.select(tables.c.id, tables.c.rematch, *counted)
+
+
+_NOTED = schema.answered
+STANDS = (
+    _stand()
+    .add_columns(_NOTED.c.author, _NOTED.c.request, _NOTED.c.digest)
+    .outerjoin_from(schema.tables, _NOTED, _NOTED.c.table == schema.tables.c.id)
+    .where(schema.tables.c.id == sa.bindparam("id"))
+)
+"""How far one table has come, once for each request that was only noted there, or once without."""
+_NOTHING: Sequence[sa.Row[Any]] = ()

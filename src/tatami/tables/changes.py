@@ -65,6 +65,8 @@ class Opening(Change):
     at: float
     of: str | None = None
     """The table whose rematch it is."""
+    told: tuple[Proposal, ...] = ()
+    """What its entries were, so that nobody need read them again."""
 
 
 @dataclass(slots=True)

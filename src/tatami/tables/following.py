@@ -26,6 +26,7 @@ class Missed:
     noted: Sequence[RequestId]
     """Requests that led to neither."""
     players: tuple[Player, ...]
+    """Who sits there, if there are entries."""
     rematch: str | None
 
 

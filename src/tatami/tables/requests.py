@@ -252,10 +252,16 @@ def opening(
     of: str | None = None,
 ) -> Opening:
     """A new table; where all seats are taken, chance acts. It may go on from what was `played` elsewhere."""
-    table = Table.restored(charter, players, played)
+    table = Table.laid(charter, players)
+    told = [_adopted(table, table.retraced(entry)) for entry in played]
     if table.must_begin:
-        table.adopt(begin(table, around))
-    return Opening(table, around.clock(), of)
+        told.append(_adopted(table, begin(table, around)))
+    return Opening(table, around.clock(), of, tuple(told))
+
+
+def _adopted(table: Table, proposal: Proposal) -> Proposal:
+    table.adopt(proposal)
+    return proposal
 
 
 def begin(table: Table, around: Surroundings) -> Proposal:

@@ -22,6 +22,8 @@ TASKS, GAMES = 6, 100
 """A generation."""
 MEASURED, MATCHES, MATCH_GAMES = 10, 4, 200
 """Every so many generations the strength is measured, in so many matches of so many games."""
+KEPT = 0.97
+"""How much of the mean weights stays from generation to generation; the mean plays better than the last."""
 SEEDS = 1_000_000
 """Of one course."""
 
@@ -80,7 +82,7 @@ class Course:
         else:
             numbers = load(self.game, start).numbers if start else first_weights(self.game, settings.seed)
             self._learner = Learner(self.game, numbers)
-            self._measured = self._learner.numbers
+            self._mean = self._measured = self._learner.numbers
 
     def __enter__(self) -> Course:
         return self
@@ -98,7 +100,7 @@ class Course:
                 f"The checkpoint {path} is of {found}, and this is {wanted}; take another folder."
             )
         self._learner = Learner(self.game, values["numbers"], values["squares"])
-        self._measured = values["measured"]
+        self._mean, self._measured = values["mean"], values["measured"]
         self.history = [Point(int(games), *rest) for games, *rest in values["history"].tolist()]
         self.generation, self.games = (int(value) for value in values["counts"])
         self._minutes = float(values["minutes"])
@@ -123,7 +125,7 @@ class Course:
                 learning = self._begin_learning()
                 numbers = self._learner.numbers if learning is None else self._numbers
                 played = [done.result for done in workers.map(work, self._tasks(numbers), set_up)]
-                error = learning.result() if learning else 0.0
+                error = self._learned(learning) if learning else 0.0
                 self._note([each for each in played if isinstance(each, Played)])
                 self._minutes = before + (monotonic() - began) / 60
                 if self.generation % MEASURED == 0:
@@ -140,13 +142,19 @@ class Course:
         rate, seed = self.settings.rate, self._seed(0)
         return self._thread.submit(self._learner.learn, self._waiting, rate, seed)
 
+    def _learned(self, learning: Future[float]) -> float:
+        """Waits for it, and takes the new weights into the mean; the first ones are soon forgotten."""
+        error = learning.result()
+        kept = min(KEPT, self.generation / (self.generation + 9))
+        self._mean = kept * self._mean + (1 - kept) * self._learner.numbers
+        return error
+
     def _tasks(self, numbers: Any) -> list[Task]:
         heat = self.settings.heat
         return [Task(numbers, heat, self.settings.trace, GAMES, self._seed(task)) for task in range(TASKS)]
 
     def _matches(self) -> list[Match]:
-        ours = self._learner.numbers
-        return [Match(ours, self._measured, MATCH_GAMES, self._seed(match)) for match in range(MATCHES)]
+        return [Match(self._mean, self._measured, MATCH_GAMES, self._seed(match)) for match in range(MATCHES)]
 
     def _seed(self, part: int) -> int:
         return self.settings.seed * SEEDS + self.generation * TASKS + part
@@ -160,7 +168,7 @@ class Course:
         score = min(max(sum(scores) / len(scores), 0.01), 0.99)
         elo = self.history[-1].elo + 400 * log10(score / (1 - score))
         self.history.append(Point(self.games, self._minutes, elo))
-        self._measured = self._learner.numbers
+        self._measured = self._mean
 
     # Keeping
 
@@ -168,12 +176,12 @@ class Course:
         """First all that is needed to go on, then the weights with their card."""
         import numpy
 
-        numbers = self._learner.numbers
         keep(
             self.folder / self.CHECKPOINT,
             settings=json.dumps(self._identity()),
-            numbers=numbers,
+            numbers=self._learner.numbers,
             squares=self._learner.squares,
+            mean=self._mean,
             measured=self._measured,
             history=numpy.array(self.history),
             counts=numpy.array([self.generation, self.games]),
@@ -182,7 +190,7 @@ class Course:
             lengths=numpy.concatenate([each.lengths for each in self._waiting]),
             targets=numpy.concatenate([each.targets for each in self._waiting]),
         )
-        save(self.folder / self.WEIGHTS, self.card(), numbers)
+        save(self.folder / self.WEIGHTS, self.card(), self._mean)
 
     def card(self) -> dict[str, Any]:
         """What the weights are, and how they came about."""

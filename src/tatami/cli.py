@@ -243,7 +243,17 @@ def _add_arena(commands: Commands[Parser]) -> None:
     arena = _add(commands, "arena", "tatami.research.arena:run", "let bots play each other and rate them")
     arena.add_argument("game", help="name of the game")
     arena.add_argument(
-        "bots", nargs="+", help="two or more bots: a name, module:Class, settings after commas"
+        "bots", nargs="*", help="two or more bots: a name, module:Class, settings after commas"
+    )
+    question = arena.add_mutually_exclusive_group()
+    question.add_argument(
+        "--ladder",
+        action="store_true",
+        help="all levels of the game, or these bots from the weakest: as many games as it takes to know how "
+        "far neighbours are apart, a cross-table and a plot (ladder-GAME.svg)",
+    )
+    question.add_argument(
+        "--against", metavar="OLD", help="as many games as it takes to say whether the bot is better than OLD"
     )
     arena.add_argument("--games", type=int, default=100, help="games per pair (default 100)")
     arena.add_argument("--seed", type=int, default=1, help="seed of all luck (default 1)")

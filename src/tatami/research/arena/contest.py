@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from time import perf_counter
 
@@ -24,21 +24,25 @@ class Contest:
         self._prepare = partial(prepare, plan)
         self._played: list[Played] = []
         self._began = perf_counter()
+        self.is_over = False
+        """Whether all games that were wanted have been played."""
 
     def prepare(self) -> None:
         """Returns when the first worker has compiled what the bots need."""
         self._crew.prepare(self._prepare)
 
-    def play(self) -> Iterator[Played]:
-        """Plays all games; each comes when it is over."""
-        self._began = perf_counter()
-        for _, played in self._crew.map(play_fixture, self.plan.fixtures(), self._prepare):
+    def play(self, fixtures: Iterable[Fixture] | None = None) -> Iterator[Played]:
+        """Plays these games, or all; each comes when it is over."""
+        if not self._played:
+            self._began = perf_counter()
+        games = self.plan.fixtures() if fixtures is None else fixtures
+        for _, played in self._crew.map(play_fixture, games, self._prepare):
             self._played.append(played)
             yield played
 
     def sheet(self) -> Sheet:
         """What has been played so far."""
-        return Sheet(self.plan, self._played, perf_counter() - self._began, self._crew.costs)
+        return Sheet(self.plan, self._played, perf_counter() - self._began, self._crew.costs, self.is_over)
 
     def __enter__(self) -> Contest:
         return self

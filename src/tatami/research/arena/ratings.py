@@ -61,6 +61,15 @@ def elo(score: float) -> float:
     return inf if score >= 1 else 400 * log10(score / (1 - score))
 
 
+def expected(elo: float) -> float:
+    """The score to expect of who is that much stronger.
+
+    >>> round(expected(191), 2)
+    0.75
+    """
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
 def ratings(bots: int, ties: Sequence[Tie]) -> list[Rating]:
     """The most likely Elo of each bot, their mean being 0 (Bradley and Terry's model).
 

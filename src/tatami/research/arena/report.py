@@ -59,6 +59,22 @@ def _pairs(sheet: Sheet) -> Table:
     return table
 
 
+def crosstable(sheet: Sheet) -> Table:
+    """What each bot scored against each other."""
+    scores = {pair.bots: pair for pair in sheet.pairs}
+    table = _table("who scores what against whom", "", *sheet.plan.labels)
+    for own in sheet.plan.labels:
+        cells = [_cell(scores.get((own, other)), scores.get((other, own))) for other in sheet.plan.labels]
+        table.add_row(own, *cells)
+    return table
+
+
+def _cell(ahead: PairResult | None, behind: PairResult | None) -> str:
+    if ahead:
+        return _percent(ahead.score)
+    return _percent(1 - behind.score) if behind else ""
+
+
 def _pair_cells(pair: PairResult) -> tuple[str, ...]:
     low, high = pair.elo_interval
     return (

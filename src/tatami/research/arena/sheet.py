@@ -69,7 +69,12 @@ class Sheet:
     """Counts the games of a plan; in which order they were played makes no difference."""
 
     def __init__(
-        self, plan: Plan, played: Iterable[Played], seconds: float, costs: Sequence[Cost] = ()
+        self,
+        plan: Plan,
+        played: Iterable[Played],
+        seconds: float,
+        costs: Sequence[Cost] = (),
+        is_over: bool = False,
     ) -> None:
         self.plan = plan
         self.played = sorted(played, key=lambda game: game.fixture)
@@ -77,6 +82,7 @@ class Sheet:
         """How long all of it took."""
         self.costs = costs
         """What each worker did."""
+        self.is_complete = is_over or self.games == len(plan)
 
     @property
     def games(self) -> int:
@@ -85,10 +91,6 @@ class Sheet:
     @property
     def decisions(self) -> int:
         return sum(sum(game.decisions) for game in self.played)
-
-    @property
-    def is_complete(self) -> bool:
-        return self.games == len(self.plan)
 
     @cached_property
     def pairs(self) -> list[PairResult]:

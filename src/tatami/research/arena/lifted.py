@@ -13,7 +13,6 @@ from tatami.bots.learned import Planner
 from tatami.bots.network import Network, Sheet
 from tatami.bots.planning import DEEPEST, ROOM, ROOT, Desk, clear, decide
 from tatami.bots.random import Random
-from tatami.bots.weights import is_learned
 from tatami.bots.workplace import as_arrays, in_arrays, new_desk, new_sheet, size_of
 from tatami.core.contract import (
     CHANCE,
@@ -139,6 +138,6 @@ def stage(game: Game, seats: int) -> Stage:
 
 def can_play(game: Game, bots: Sequence[Bot]) -> bool:
     """Whether all of them are players whose thinking can be compiled."""
-    return is_learned(game) and all(
+    return game.mind.FEATURES > 0 and all(
         isinstance(bot, Random) or (isinstance(bot, Planner) and bot.is_lifted) for bot in bots
     )

@@ -82,7 +82,7 @@ def hasty_server(pages: None, tmp_path: Path, luck: str) -> Iterator[ServerProce
     server.kill()
 
 
-OWN_SERVERS = ("frail_server", "hasty_server")
+OWN_SERVERS = ("frail_server", "hasty_server", "cold_server", "below")
 
 
 @pytest.fixture

@@ -211,4 +211,14 @@ def decide(
     """The slot of the best plan; `keep` of them are looked at two turns ahead, if more than one."""
     if plan(desk, seat, net, sheet, heat, keep) > 1:
         foresee(desk, reply, seat, net, sheet, out)
-    return favourite(desk)
+    slot = favourite(desk)
+    retrace(desk, seat, slot)
+    return slot
+
+
+def retrace(desk: Desk, seat: int, slot: int) -> None:
+    """Lays the positions in which a plan goes on down in the rows after the one asked about."""
+    root = desk.numbers[ROOT]
+    for index in range(desk.plans[slot][DEEPEST] - 1):
+        copy_position(desk.states, desk.rows, root + index + 1, root + index)
+        choose(desk.states[root + index + 1], seat, desk.plans[slot][index])

@@ -66,7 +66,6 @@ class Workplace:
         self._net = net
         self._decide = (game.lifted if is_lifted else game.interpreted).bind(decide)
         self._rest: dict[Sequence[int], int] = {}
-        self._rules = game.rules
         clear(self._desk, seed)
 
     def decide(self, state: State, seat: int, heat: float, keep: int) -> int:
@@ -81,13 +80,11 @@ class Workplace:
 
     def _planned(self, state: State, seat: int, heat: float, keep: int) -> dict[Sequence[int], int]:
         """What to choose now, and in each position that this leads to."""
-        slot = self._think(state, seat, heat, keep)
-        planned: dict[Sequence[int], int] = {}
-        state = state.copy()
-        for choice in self._desk.plans[slot][: self._desk.plans[slot][DEEPEST]]:
-            planned[state.integers()] = int(choice)
-            self._rules.choose(state, seat, int(choice))
-        return planned
+        plan = self._desk.plans[self._think(state, seat, heat, keep)]
+        return {self._position(index): int(plan[index]) for index in range(plan[DEEPEST])}
+
+    def _position(self, row: int) -> Sequence[int]:
+        return tuple(self._rows[row].tolist()) if self._is_lifted else self._states[row].integers()
 
     def _think(self, state: State, seat: int, heat: float, keep: int) -> int:
         if self._is_lifted:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tatami.bots.network import MOST_ACTIVE, Network, Sheet, judge
-from tatami.bots.planning import DEEPEST, ROOT, STACK, Desk, favourite, plan
+from tatami.bots.planning import COUNT, DEEPEST, ROOT, STACK, Desk, favourite, plan
 from tatami.core.contract import (
     CHANCE,
     NOBODY,
@@ -28,10 +28,17 @@ from tatami.core.contract import (
     result,
     weights,
 )
-from tatami.core.luck import draw_weighted, set_seed
+from tatami.core.drive import let_chance
+from tatami.core.luck import draw_below, draw_weighted, set_seed
 
 LONGEST = 1024
 """Decisions of a game that are learned from; the rest of a longer one is only played."""
+WARMTHS = 3
+"""Games are played with once, four times, or sixteen times the heat, so that odd positions are known too."""
+WONDERED = 24
+"""The most plans of a turn one of which is wondered about."""
+ALONE = -1
+"""The turn of an example that does not wait for the end of its game."""
 TRUTH = 0
 """The row of the game itself; the planner's rows begin after it."""
 SEAT = MOST_ACTIVE + 1
@@ -57,6 +64,7 @@ class Story(NamedTuple):
 
 def play_games(
     desk: Desk,
+    reply: Desk,
     net: Network,
     sheet: Sheet,
     examples: Examples,
@@ -76,12 +84,13 @@ def play_games(
     set_seed(desk.luck, seed)
     used[0] = used[1] = count = 0
     for _ in range(games):
-        if count + 2 * SEATS * LONGEST > len(examples.turn):
+        if count + 3 * SEATS * LONGEST > len(examples.turn):
             break
         for place in range(len(fresh)):
             desk.rows[TRUTH, place] = fresh[place]
         first = count
-        count, decisions = play_game(desk, net, sheet, examples, story, out, heat, count)
+        warmth = heat * (1 << 2 * draw_below(desk.luck, WARMTHS))
+        count, decisions = play_game(desk, reply, net, sheet, examples, story, out, warmth, count)
         settle(desk.states[TRUTH], examples, story, trace, first, count, decisions)
         used[0] += 1
         used[1] += decisions
@@ -90,6 +99,7 @@ def play_games(
 
 def play_game(
     desk: Desk,
+    reply: Desk,
     net: Network,
     sheet: Sheet,
     examples: Examples,
@@ -113,6 +123,7 @@ def play_game(
             if is_told:
                 decisions += 1
                 count = look(s, sheet, examples, 2 * decisions - 1, count)
+                count = wonder(desk, reply, net, sheet, examples, out, count)
         seat = mover(s)
     return count, decisions
 
@@ -141,6 +152,42 @@ def look(s: Any, sheet: Sheet, examples: Examples, turn: int, count: int) -> int
     return count
 
 
+def wonder(
+    desk: Desk, reply: Desk, net: Network, sheet: Sheet, examples: Examples, out: Ints, count: int
+) -> int:
+    """Learns from a plan that was not taken too, or nobody would know what it is worth.
+
+    It is worth what is promised after one throw of chance.
+    """
+    slot = draw_below(desk.luck, desk.numbers[COUNT])
+    end = desk.numbers[ROOT] + STACK + slot
+    if slot == favourite(desk) or mover(desk.states[end]) != CHANCE:
+        return count
+    first = count
+    count = look(desk.states[end], sheet, examples, ALONE, count)
+    root = reply.numbers[ROOT]
+    copy_position(reply.states, reply.rows, root, end)
+    let_chance(reply.states[root], desk.luck, out)
+    seat = promise(reply, net, sheet)
+    for place in range(first, count):
+        for ahead in range(SEATS):
+            owner = (examples.seen[place, SEAT] + ahead) % SEATS
+            examples.target[place, ahead] = sheet.chances[(owner - seat) % SEATS]
+    return count
+
+
+def promise(reply: Desk, net: Network, sheet: Sheet) -> int:
+    """Writes the chances in the first row, as the best plan has them; returns from whose eyes."""
+    root = reply.numbers[ROOT]
+    seat = mover(reply.states[root])
+    if seat == NOBODY:
+        judge(reply.states[root], 0, net, sheet)
+        return 0
+    plan(reply, seat, net, sheet, 0.0, 1)
+    judge(reply.states[root + STACK], seat, net, sheet)
+    return seat
+
+
 def take_turn(
     desk: Desk, seat: int, net: Network, sheet: Sheet, story: Story, heat: float, decision: int
 ) -> None:
@@ -157,7 +204,7 @@ def play_turn(desk: Desk, seat: int, net: Network, sheet: Sheet, heat: float) ->
     root = desk.numbers[ROOT]
     copy_position(desk.states, desk.rows, root, TRUTH)
     forget(desk.states[root], seat)
-    plan(desk, seat, net, sheet, heat, 1)
+    plan(desk, seat, net, sheet, heat, WONDERED)
     slot = favourite(desk)
     for index in range(desk.plans[slot][DEEPEST]):
         if owes(desk.states[TRUTH], seat):
@@ -175,7 +222,10 @@ def settle(
     for turn in range(2 * decisions, -1, -1):
         if turn < 2 * decisions and turn % 2 == 0:
             mend(story, trace, turn // 2)
-        while place >= first and examples.turn[place] == turn:
+        while place >= first and examples.turn[place] in (turn, ALONE):
+            if examples.turn[place] == ALONE:
+                place -= 1
+                continue
             eyes = examples.seen[place, SEAT]
             for ahead in range(SEATS):
                 examples.target[place, ahead] = story.best[(turn + 1) // 2, (eyes + ahead) % SEATS]

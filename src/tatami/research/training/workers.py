@@ -48,8 +48,9 @@ class Worker:
         if name not in registry.games():
             registry.register(name, package)
         self.game = registry.game(name)
-        states, rows = self.game.lifted.states(TRUTH + 1 + ROOM)
+        states, rows = self.game.lifted.states(TRUTH + 1 + 2 * ROOM)
         self._desk = new_desk(self.game, in_arrays(), states, rows, TRUTH + 1)
+        self._reply = new_desk(self.game, in_arrays(), states, rows, TRUTH + 1 + ROOM)
         self._sheet = new_sheet(self.game, in_arrays())
         self._out = numpy.zeros(self.game.rules.MAX_CHOICES, numpy.int64)
         self._used = numpy.zeros(2, numpy.int64)
@@ -59,6 +60,7 @@ class Worker:
     def play(self, task: Task) -> Played:
         count = self.game.lifted.bind(play_games)(
             self._desk,
+            self._reply,
             as_arrays(self.game, task.numbers),
             self._sheet,
             self._examples,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints
 
-from ..rules.board import CHIEF, MOVING, SCHOOLS, THROWING, TILES, place
+from ..rules.board import CHIEF, MOVING, RIDERS, SCHOOLS, THROWING, TILES, place, school
 from .points import from_home
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ REACH = 3  # tiles a die leads at the most
 GUARDS = 4  # none, one, two or more guards of a village
 PAIRS = 3  # top on top, second on top, top on second
 TURNS = 4  # to throw or to move, either side
+MOVERS = 16  # the schools of those who can leave a pile, and the chief, as bits
 
 CARDS = 0  # a side's card on a tile, with so many above it
 CLASHES = CARDS + SIDES * CHIEF * TILES * DEEP  # an own card, an enemy that one die leads it to, how far
@@ -33,7 +34,11 @@ LEADERS = CHIEF_MOVED + SIDES  # where a side's foremost card stands, and whose 
 GUARDED = LEADERS + SIDES * TILES * TURNS  # the same, and how many guard the village it makes for
 OPPOSED = GUARDED + SIDES * TILES * TURNS * GUARDS  # so many enemies in the way of that card
 LEFT = OPPOSED + SIDES * (CHIEF + 1)  # so many cards of a side
-FEATURES = LEFT + SIDES * (CHIEF + 1)
+THREATS = LEFT + SIDES * (
+    CHIEF + 1
+)  # so near the enemy village: whom dice can lead there, whose turn, is it guarded
+STORMS = THREATS + SIDES * REACH * MOVERS * TURNS * 2  # who would fight whom there
+FEATURES = STORMS + SIDES * REACH * CHIEF * CHIEF
 
 
 def features(s: State, seat: int, out: Ints) -> int:
@@ -43,6 +48,7 @@ def features(s: State, seat: int, out: Ints) -> int:
         owner = seat if side == OWN else 1 - seat
         count = cards_of(s, seat, owner, side, out, count)
         count = front_of(s, owner, side, turn, out, count)
+        count = threats(s, owner, side, turn, out, count)
         out[count] = LEFT + side * (CHIEF + 1) + s.left[owner]
         count += 1
     count = clashes(s, seat, out, count)
@@ -89,6 +95,33 @@ def front_of(s: State, owner: int, side: int, turn: int, out: Ints, count: int) 
     out[count + 1] = LEADERS + leader
     out[count + 2] = GUARDED + leader * GUARDS + min(guards, GUARDS - 1)
     return count + 3
+
+
+def threats(s: State, owner: int, side: int, turn: int, out: Ints, count: int) -> int:
+    """Each pile of a side that one die can lead onto the enemy village, and who would meet there."""
+    guards = s.pile[place(1 - owner, from_home(owner, TILES - 1))]
+    for tile in range(TILES - 1 - REACH, TILES - 1):
+        pile = s.pile[place(owner, from_home(owner, tile))]
+        if pile:
+            near = side * REACH + TILES - 2 - tile
+            if turn >= 0:
+                out[count] = THREATS + ((near * MOVERS + movers(pile)) * TURNS + turn) * 2 + (guards > 0)
+                count += 1
+            if guards:
+                out[count] = STORMS + (near * CHIEF + (pile & 15) - 1) * CHIEF + (guards & 15) - 1
+                count += 1
+    return count
+
+
+def movers(pile: int) -> int:
+    """Who can leave a pile: a bit for each school, and one for the chief."""
+    found = 0
+    for _ in range(RIDERS + 1):
+        card = pile & 15
+        if card:
+            found |= 1 << (SCHOOLS if card == CHIEF else school(card))
+        pile >>= 4
+    return found
 
 
 def cards_in(pile: int) -> int:

@@ -12,6 +12,7 @@ from tatami.core.contract import Ints
 
 from ..rules.board import DOJO, MISSION_TURNS, MOST, MOVING, NINJAS, NOWHERE, POINTS, ROLLING, advanced
 from ..squares import COLUMNS, ROWS, SQUARES
+from .outlook import OUTLOOK, outlook
 from .points import left
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ WINNING = SCORE + SIDES * POINTS  # what it carries would win
 LEFT = WINNING + SIDES * MISSION_TURNS
 TURN = LEFT + SIDES * (NINJAS + 1)
 TOTAL = TURN + TURNS  # what was thrown
-FEATURES = TOTAL + SIDES * (MOST + 1)
+AHEAD = TOTAL + SIDES * (MOST + 1)  # what throws would let a side do
+FEATURES = AHEAD + OUTLOOK
 
 
 def features(s: State, seat: int, out: Ints) -> int:
@@ -48,7 +50,8 @@ def features(s: State, seat: int, out: Ints) -> int:
         if s.mission[owner] != NOWHERE:
             count = mission_of(s, seat, owner, side, out, count)
     count = pairs(s, seat, out, count)
-    return turn(s, seat, out, count)
+    count = turn(s, seat, out, count)
+    return outlook(s, seat, AHEAD, out, count)
 
 
 def ninjas_of(s: State, seat: int, owner: int, side: int, out: Ints, count: int) -> int:

@@ -1,0 +1,119 @@
+"""What each total would let a side do, and how many throws take a ninja: by the moves of the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tatami.core.contract import Ints
+
+from ..rules.board import (
+    DOJO,
+    LEAST,
+    MAX_CHOICES,
+    MOST,
+    MOVING,
+    NOWHERE,
+    POINTS,
+    THROW_WEIGHTS,
+    at_home,
+    stands,
+)
+from ..rules.turn import leaves_home, worth_of
+from ..rules.walking import find_moves, foremost
+from ..squares import ROWS, SQUARES
+from ..view import weight_of
+from .points import left
+
+if TYPE_CHECKING:
+    from ..state import State
+
+SIDES = 2
+TENSES = 3  # a side has thrown this total; it throws next; it throws after the other one
+TOTALS = MOST - LEAST + 1
+TAKES, TAKES_MISSION, COMES_HOME, WINS = 1, 2, 4, 8
+DEEDS = 16
+DEPTHS = DOJO + 1
+CHANCES = tuple(weight_of(total) for total in range(MOST + 1))
+ALL = sum(THROW_WEIGHTS)
+
+CAN = 0  # what some move of a side does with a total
+REACHES = CAN + SIDES * TENSES * TOTALS * DEEDS  # how deep a mission comes with it
+RISKS = (
+    REACHES + SIDES * TENSES * TOTALS * DEPTHS
+)  # how many sixteenths of the throws take a ninja, at home or out
+OUTLOOK = RISKS + SIDES * 2 * (ALL + 1)
+
+
+def outlook(s: State, seat: int, first: int, out: Ints, count: int) -> int:
+    """The features of both sides, numbered from `first`."""
+    moves, danger = [0] * MAX_CHOICES, [0] * SQUARES
+    for side in range(SIDES):
+        owner = seat if side == 0 else 1 - seat
+        count = throws(s, owner, first, side, moves, danger, out, count)
+        count = risks(s, 1 - owner, first + RISKS + (1 - side) * 2 * (ALL + 1), danger, out, count)
+    return count
+
+
+def throws(
+    s: State, owner: int, first: int, side: int, moves: Ints, danger: Ints, out: Ints, count: int
+) -> int:
+    """What a side can do with the total that it has thrown, or with each it may throw."""
+    has_thrown = s.phase == MOVING and s.active == owner
+    tense = side * TENSES + (0 if has_thrown else 1 + (s.active != owner))
+    for total in range(LEAST, MOST + 1):
+        if not has_thrown or total == s.die[0] + s.die[1]:
+            place = tense * TOTALS + total - LEAST
+            found = find_moves(s, owner, total, moves)
+            out[count] = first + CAN + place * DEEDS + deeds(s, owner, total, moves, found, danger)
+            out[count + 1] = first + REACHES + place * DEPTHS + deepest(s, owner, total, moves, found)
+            count += 2
+    return count
+
+
+def deeds(s: State, owner: int, total: int, moves: Ints, found: int, danger: Ints) -> int:
+    """What these moves do, each alone; whom they take is in danger with this total."""
+    done = 0
+    for index in range(found):
+        origin, target = moves[index] // SQUARES, moves[index] % SQUARES
+        if stands(s, 1 - owner, target):
+            done |= taking(s, 1 - owner, target)
+            danger[target] |= 1 << total
+        peak = foremost(owner, origin, target, total)
+        if at_home(owner, target % ROWS) and is_out(s, owner, origin, peak):
+            done |= COMES_HOME | (WINS if s.score[owner] + worth_of(s, owner, peak) >= POINTS else 0)
+    return done
+
+
+def is_out(s: State, owner: int, origin: int, peak: int) -> bool:
+    """Whether it is a mission that goes from here up to this row: the one that is out, or a new one."""
+    return s.mission[owner] == origin or (s.mission[owner] == NOWHERE and leaves_home(owner, origin, peak))
+
+
+def taking(s: State, victim: int, square: int) -> int:
+    if left(s, victim) == 1:
+        return TAKES | WINS
+    return TAKES | TAKES_MISSION if s.mission[victim] == square else TAKES
+
+
+def deepest(s: State, owner: int, total: int, moves: Ints, found: int) -> int:
+    """How many rows a mission can be worth after one of these moves; 0 if none of them is a mission's."""
+    depth = 0
+    for index in range(found):
+        origin, target = moves[index] // SQUARES, moves[index] % SQUARES
+        peak = foremost(owner, origin, target, total)
+        if is_out(s, owner, origin, peak):
+            depth = max(depth, worth_of(s, owner, peak))
+    return depth
+
+
+def risks(s: State, victim: int, first: int, danger: Ints, out: Ints, count: int) -> int:
+    """For each ninja that some throw takes: how likely, and whether it is the one that is out."""
+    for square in range(SQUARES):
+        if danger[square]:
+            chance = 0
+            for total in range(LEAST, MOST + 1):
+                chance += CHANCES[total] * (danger[square] >> total & 1)
+            danger[square] = 0
+            out[count] = first + (s.mission[victim] == square) * (ALL + 1) + chance
+            count += 1
+    return count

@@ -162,6 +162,7 @@ def test_it_can_begin_with_given_weights(nim: Game, tmp_path: Path) -> None:
     with Course(settings(nim), tmp_path / "then", tmp_path / "first" / Course.WEIGHTS) as course:
         next(course.learn(1000.0, jobs=1, ray=None))
     assert weights_in(nim, tmp_path / "then") == weights_in(nim, tmp_path / "first")
+    assert load(nim, tmp_path / "then" / Course.WEIGHTS).card["games"] == 40, "of both courses"
 
 
 @pytest.mark.usefixtures("small")

@@ -80,7 +80,7 @@ class Course:
         if checkpoint.exists():
             self._go_on(kept(checkpoint), checkpoint)
         else:
-            numbers = load(self.game, start).numbers if start else first_weights(self.game, settings.seed)
+            numbers = self._begin_from(start) if start else first_weights(self.game, settings.seed)
             self._learner = Learner(self.game, numbers)
             self._mean = self._measured = self._learner.numbers
 
@@ -91,6 +91,13 @@ class Course:
         self._thread.shutdown()
 
     # Going on
+
+    def _begin_from(self, start: Path) -> Any:
+        """Other weights; what their card says of how they came about is counted on."""
+        learned = load(self.game, start)
+        self.games, self._minutes, elo = (learned.card.get(name, 0) for name in ("games", "minutes", "elo"))
+        self.history = [Point(self.games, self._minutes, elo)]
+        return learned.numbers
 
     def _go_on(self, values: dict[str, Any], path: Path) -> None:
         found = json.loads(str(values["settings"]))

@@ -32,15 +32,15 @@ UNTAUGHT = (
     Level("search", SEARCH, "bust-chief", looks_ahead=True),
 )
 TAUGHT = (
-    Level("beginner", f"{PLANNER},heat=0.3", "bust-child"),
-    Level("pupil", f"{PLANNER},heat=0.12", "bust-monkey"),
+    Level("newcomer", f"{PLANNER},heat=1.2", "bust-child"),
+    Level("beginner", f"{PLANNER},heat=0.3", "bust-monkey"),
+    Level("pupil", f"{PLANNER},heat=0.12", "bust-fan"),
     Level("scout", f"{PLANNER},heat=0.05", "bust-straw-hat"),
     Level("fighter", PLANNER, "bust-wolf"),
-    Level("strategist", f"{PLANNER},plans=3", "bust-fan", looks_ahead=True),
     Level("master", f"{PLANNER},plans=12", "bust-chief", looks_ahead=True),
 )
 LEVELS = (*UNTAUGHT, *TAUGHT)
-FORMERLY = {"random": "beginner", "greedy": "fighter", "search": "master"}
+FORMERLY = {"random": "newcomer", "greedy": "fighter", "search": "master"}
 """Who sits down now at the tables of a game that has been learned, where these sat before."""
 
 

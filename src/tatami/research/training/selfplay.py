@@ -18,6 +18,7 @@ from tatami.core.contract import (
     THINK,
     WIN,
     Ints,
+    Reals,
     choose,
     copy_position,
     features,
@@ -223,13 +224,16 @@ def settle(
         if turn < 2 * decisions and turn % 2 == 0:
             mend(story, trace, turn // 2)
         while place >= first and examples.turn[place] in (turn, ALONE):
-            if examples.turn[place] == ALONE:
-                place -= 1
-                continue
-            eyes = examples.seen[place, SEAT]
-            for ahead in range(SEATS):
-                examples.target[place, ahead] = story.best[(turn + 1) // 2, (eyes + ahead) % SEATS]
+            if examples.turn[place] == turn:
+                award(examples, place, story.best[(turn + 1) // 2])
             place -= 1
+
+
+def award(examples: Examples, place: int, worths: Reals) -> None:
+    """What each seat's position was worth, in the order in which the example's eyes see the seats."""
+    eyes = examples.seen[place, SEAT]
+    for ahead in range(SEATS):
+        examples.target[place, ahead] = worths[(eyes + ahead) % SEATS]
 
 
 def mend(story: Story, trace: float, decision: int) -> None:

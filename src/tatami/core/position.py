@@ -129,11 +129,21 @@ class Position(Generic[S]):
         choices = self.choices(seat)
         if openly:
             choices = [each for each in choices if not self.game.rules.betrays(self._s, seat, each)]
-        moves = moves_of(self.game, self._s, seat, choices).templates
+        moves = moves_of(self.game, self._s, seat, choices)
+        if moves.is_listed:
+            self._listed[seat] = dict(zip(moves, choices, strict=True))
+        offer, state = self.game.view.offer, self._s
         return tuple(
-            (move, self.game.view.offer(self._s, seat, choice))
-            for move, choice in zip(moves, choices, strict=False)
+            [
+                (move, offer(state, seat, choice))
+                for move, choice in zip(moves.templates, choices, strict=False)
+            ]
         )
+
+    @once
+    def _listed(self) -> dict[int, dict[str, int]]:
+        """For each seat that moves were offered to: their texts, and how the rules number them."""
+        return {}
 
     def play(self, seat: Seat, move: str, chance: Chance | None = None, *, moments: bool = False) -> Step[S]:
         """The seat makes a move; with a source, chance then acts up to the next decision.
@@ -149,6 +159,10 @@ class Position(Generic[S]):
         seat = self._seat(seat)
         self._check_turn(seat)
         state = self._begin(moments)
+        listed = self._listed.get(seat, {}).get(move) if isinstance(move, str) else None
+        if listed is not None:
+            self.game.rules.choose(state, seat, listed)
+            return self._step(state, ((seat, move),), chance)
         made: list[Choice] = []
         for choice in self._read_move(state, seat, move):
             self._check_choice(state, seat, choice, made)

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from litestar import WebSocket
@@ -51,6 +52,7 @@ class Connection:
         self._live = live
         self._guest = guest
         self._line = web_socket_of(socket.scope)
+        self._line.falls_behind = partial(self.close, LATER)
         self._farewell: asyncio.Task[None] | None = None
         self._rate = limits.messages()
         self._chat_rate = limits.remarks()
@@ -68,16 +70,8 @@ class Connection:
 
     def send_text(self, text: bytes) -> None:
         """Never waits, never fails; who listens too slowly is sent away, and asks again from where it was."""
-        if self._farewell is not None:
-            return
-        self._line.send_text(text)
-        if self.waiting > limits.WAITING_BYTES:
-            self.close(LATER)
-
-    @property
-    def waiting(self) -> int:
-        """How many bytes the client has not taken yet."""
-        return self._line.socket.waiting
+        if self._farewell is None:
+            self._line.send_text(text)
 
     def flush(self) -> None:
         """Everything so far is on its way."""

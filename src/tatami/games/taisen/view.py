@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 from .characters import character
@@ -92,12 +93,16 @@ def offer(s: State, seat: int, choice: int) -> Offer:
         return {"kind": "end"}
     card, die = min(choice, CHIEF), die_of(choice)
     tile = tile_of(s, seat, card)
-    pile = s.pile[place(seat, tile)]
+    return _step(seat, card, die, tile, s.die[die], s.pile[place(seat, tile)])
+
+
+@lru_cache(maxsize=8192)
+def _step(seat: int, card: int, die: int, tile: int, steps: int, pile: int) -> Step:
     return {
         "kind": "step",
         "card": card_name(card),
         "die": LETTERS[die],
         "origin": tile,
-        "target": ahead(seat, tile, s.die[die]),
+        "target": ahead(seat, tile, steps),
         "riders": pile_cards(pile & (1 << 4 * above(pile, card)) - 1),
     }

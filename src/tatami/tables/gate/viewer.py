@@ -23,10 +23,6 @@ class Listener:
     """Whether events come with what they change."""
 
 
-def _is_shared(game: Game, listener: Listener) -> bool:
-    return len(listener.seats) > 1 and game.has_secrets
-
-
 def viewer(game: Game, listener: Listener) -> int | None:
     """The seat whose knowledge is shown: one's own; on a shared device, the one that has it in hand.
 
@@ -45,12 +41,12 @@ def answerable(table: Table, listener: Listener) -> tuple[int, ...]:
     seats = listener.seats if listener.in_hand is None else (listener.in_hand,)
     if is_open(table.game, listener) and not table.is_over:
         seats = tuple(seat for seat in seats if not table.position.is_secret(seat))
-    return tuple(seat for seat in seats if not table.players[seat].substitute)
+    return tuple([seat for seat in seats if not table.players[seat].substitute])
 
 
 def is_open(game: Game, listener: Listener) -> bool:
     """Whether others look on while somebody answers: nobody has said to have the shared device."""
-    return _is_shared(game, listener) and listener.in_hand is None
+    return len(listener.seats) > 1 and listener.in_hand is None and game.has_secrets
 
 
 def is_covered(position: Position, seat: int, listener: Listener) -> bool:

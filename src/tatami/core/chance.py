@@ -28,7 +28,7 @@ class _Weighted:
         self._generator = generator
 
     def pick(self, odds: Odds) -> str:
-        sums = list(accumulate(weight for _, weight in odds))
+        sums = list(accumulate([weight for _, weight in odds]))
         return odds[bisect(sums, self._generator.randrange(sums[-1]))][0]
 
 

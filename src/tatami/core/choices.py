@@ -29,7 +29,8 @@ def moves_of(game: Game, state: State, seat: int, choices: Sequence[int]) -> Mov
     numbers = game.number_range(state, seat) if choices else None
     if numbers is not None:
         return Moves(numbers.texts, numbers)
-    return Moves(tuple(game.notation.move_text(state, seat, choice) for choice in choices))
+    text = game.notation.move_text
+    return Moves(tuple([text(state, seat, choice) for choice in choices]))
 
 
 def refusal_of(game: Game, state: State, seat: int, choice: int, legal: Sequence[int]) -> IllegalMove:

@@ -96,7 +96,8 @@ class Position(Generic[S]):
     @once
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe a decision; () at chance or when over."""
-        return tuple(seat for seat in range(self.seats) if self.game.rules.owes(self._s, seat))
+        owes, state = self.game.rules.owes, self._s
+        return tuple([seat for seat in range(self.seats) if owes(state, seat)])
 
     @property
     def at_chance(self) -> bool:

@@ -97,13 +97,14 @@ class Audience:
     def tell(self, message: Callable[[Listener], wire.FromTable], but: Collection[Connection] = ()) -> None:
         """Each listener its own message; made once for all who hold the same seats and speak alike."""
         texts: dict[Listener, bytes] = {}
-        for connection in [each for each in self.connections if not but or each not in but]:
+        for connection in tuple(self.connections):
+            if but and connection in but:
+                continue
             with Isolated(connection):
                 listener = connection.listener
-                text = texts.get(listener)
-                if text is None:
-                    text = texts[listener] = encoding.text(message(listener))
-                connection.send_text(text)
+                if listener not in texts:
+                    texts[listener] = encoding.text(message(listener))
+                connection.send_text(texts[listener])
 
     def tell_all(self, message: wire.FromTable) -> None:
         """The same for everybody."""

@@ -324,7 +324,8 @@ class LiveTable:
     def _announce(self, change: Change) -> None:
         """Everybody hears of it, in this process and in others."""
         self._tell(change)
-        self._services.bus.tell(self.id, self.written)
+        if self._services.bus.is_shared:
+            self._services.bus.tell(self.id, self.written)
 
     def _tell(self, change: Change) -> None:
         """Everybody here hears of it, each what the gate lets out."""

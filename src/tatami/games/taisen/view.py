@@ -75,6 +75,10 @@ CONSTANTS = {
 """What the client prints and counts with; STRENGTHS as printed, VILLAGES and CHARACTERS by seat."""
 
 
+STEPS = tuple((min(choice, CHIEF), die_of(choice)) for choice in range(CHIEF + SCHOOLS))
+"""For each choice the card, and the die by which it goes."""
+
+
 def show(s: State, seat: int | None) -> Shown:
     piles = tuple(map(pile_cards, s.pile))
     return {
@@ -91,7 +95,7 @@ def offer(s: State, seat: int, choice: int) -> Offer:
     """The die, the card, where from and where to."""
     if choice == END:
         return {"kind": "end"}
-    card, die = min(choice, CHIEF), die_of(choice)
+    card, die = STEPS[choice]
     tile = tile_of(s, seat, card)
     return _step(seat, card, die, tile, s.die[die], s.pile[place(seat, tile)])
 

@@ -6,16 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
 
-from tatami.core.chance import Chance, Odds
-from tatami.core.choices import (
-    Outcomes,
-    choices_of,
-    moves_of,
-    number_of,
-    odds_of,
-    outcomes_of,
-    refusal_of,
-)
+from tatami.core.chance import Chance, Odds, Outcomes
+from tatami.core.choices import choices_of, moves_of, number_of, outcomes_of, refusal_of
 from tatami.core.contract import CHANCE, NOBODY
 from tatami.core.errors import BadNotation, BadOption, NotYourTurn, TatamiError
 from tatami.core.fact import Fact
@@ -247,11 +239,11 @@ class Position(Generic[S]):
     @property
     def odds(self) -> Odds:
         """At chance: each outcome that can happen, with its weight."""
-        return odds_of(self._outcomes)
+        return tuple(self._outcomes)
 
     @once
     def _outcomes(self) -> Outcomes:
-        return outcomes_of(self.game, self._s) if self.at_chance else {}
+        return outcomes_of(self.game, self._s) if self.at_chance else Outcomes((), str)
 
     def draw(self, outcome: str, *, moments: bool = False) -> Step[S]:
         """Chance brings this outcome."""
@@ -298,7 +290,7 @@ class Position(Generic[S]):
     def _draw_outcome(self, state: State, chance: Chance) -> str:
         """Applies an outcome that chance picks, and returns its text."""
         outcomes = outcomes_of(self.game, state)
-        outcome = chance.pick(odds_of(outcomes))
+        outcome = chance.pick(outcomes)
         self.game.rules.choose(state, CHANCE, number_of(outcomes, outcome))
         return outcome
 

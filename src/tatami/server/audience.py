@@ -115,7 +115,8 @@ class Audience:
 
     def tell_presence(self) -> None:
         self.stop()
-        self.tell_all(wire.Presence(self._described()))
+        if self.connections:
+            self.tell_all(wire.Presence(self._described()))
 
     def tell_presence_soon(self) -> None:
         """Comings and goings close together are told once."""

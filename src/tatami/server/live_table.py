@@ -348,7 +348,8 @@ class LiveTable:
 
     def tell_who_is_here(self) -> None:
         """To other processes."""
-        self._services.bus.tell(self.id, self.attendance.report(self.audience.connections))
+        if self._services.bus.is_shared:
+            self._services.bus.tell(self.id, self.attendance.report(self.audience.connections))
 
     # Listening
 

@@ -7,12 +7,12 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from copy import copy
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
+from msgspec import structs
 
 from tatami.core.errors import TatamiError
 from tatami.tables import gate
@@ -191,7 +191,7 @@ class Connection:
         self.listener = Listener((), spoken(table.game, message.language), motion=message.motion)
         with self._leaving(POLICY):
             seats = self._host.admitted(table, message.token)
-        self.listener = replace(self.listener, seats=seats)
+        self.listener = structs.replace(self.listener, seats=seats)
         self.watch = self._host.watch_token(table.charter)
         self._line.socket.expect(None)
         with self._leaving(LATER):
@@ -271,14 +271,14 @@ class Connection:
         with self._leaving(LATER):  # no id says to what a refusal would belong
             await admit(self._socket, limits.SNAPSHOTS)
         language = spoken(self._live.table.game, message.language)
-        self.listener = replace(self.listener, language=language)
+        self.listener = structs.replace(self.listener, language=language)
         await self._live.show_again(self)
 
     async def _hand_over(self, message: wire.HandOver) -> None:
         if message.seat not in self.listener.seats:
             raise RequestRefused("not_your_seat")
         await admit(self._socket, limits.SNAPSHOTS)
-        handed = replace(self.listener, in_hand=message.seat)
+        handed = structs.replace(self.listener, in_hand=message.seat)
         self.listener = gate.put_down(handed, self._live.table.to_act)
         await self._live.show_again(self)
         self.send(wire.Accepted(message.id, self._live.table.version))

@@ -25,7 +25,7 @@ from tatami.wire.messages import EntryKind
 
 from . import doubt
 from .attendance import Attendance
-from .audience import Audience, Isolated
+from .audience import Audience, not_told
 from .computer_players import ComputerPlayers
 from .limits import MISSED_BYTES
 from .services import Services
@@ -443,8 +443,10 @@ class LiveTable:
         async with self._turn:
             self._cache.clear()
             for connection in tuple(self.audience.connections):
-                with Isolated(connection):
+                try:
                     connection.send(await self._snapshot(connection))
+                except Exception as error:
+                    not_told(connection, error)
 
     def remember_all(self, opening: Opening) -> None:
         """This table is new: there is nothing to read about it that is not at hand."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+
+import msgspec
 
 from tatami.core.game import Game
 from tatami.core.position import Position
@@ -11,8 +12,7 @@ from tatami.core.position import Position
 from ..table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Listener:
+class Listener(msgspec.Struct, frozen=True):
     """The seats somebody holds (none: a watcher), and how they are spoken to."""
 
     seats: tuple[int, ...] = ()
@@ -57,4 +57,4 @@ def is_covered(position: Position, seat: int, listener: Listener) -> bool:
 def put_down(listener: Listener, to_act: Collection[int]) -> Listener:
     """A shared device goes back to the middle of the table once its holder is no longer asked."""
     is_kept = listener.in_hand is None or listener.in_hand in to_act
-    return listener if is_kept else replace(listener, in_hand=None)
+    return listener if is_kept else msgspec.structs.replace(listener, in_hand=None)

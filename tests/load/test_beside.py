@@ -17,6 +17,8 @@ from tatami.load.crowd import AnyCrowd
 from tatami.load.processes import ServerProcess
 
 PATIENCE = 60.0
+#: More than two matches last.
+MOVES = 300
 ROUNDS = [Round(100.0, 900.0), Round(300.0, 700.0), Round(200.0, 800.0)]
 
 
@@ -83,9 +85,9 @@ def test_both_are_played_in_turns(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.soak
 def test_whoever_is_asked_at_boardgame_answers_once() -> None:
     async def play(host: ServerProcess) -> AnyCrowd[boardgame.BoardgamePlayer]:
-        crowd = AnyCrowd(boardgame.open_matches(host.url, 2), 1, boardgame.BoardgamePlayer)
+        crowd = AnyCrowd(await boardgame.open_matches(host.url, 2), 1, boardgame.BoardgamePlayer)
         await crowd.sit_down()
-        await crowd.play_paced(per_second=40, seconds=1)
+        await crowd.play_paced(per_second=MOVES, seconds=1)
         assert await crowd.settled(PATIENCE)
         crowd.leave()
         return crowd
@@ -93,4 +95,6 @@ def test_whoever_is_asked_at_boardgame_answers_once() -> None:
     with boardgame.server() as host:
         crowd = asyncio.run(play(host))
     versions = [(each.table, each.version) for each in crowd.tally.acknowledged]
-    assert len(versions) == len(set(versions)) == 40
+    assert len(versions) == len(set(versions)) == MOVES
+    assert len({match for match, _ in versions}) > 2, "players go on to another match"
+    assert not crowd.tally.errors and not crowd.tally.lost

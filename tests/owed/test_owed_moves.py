@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 
 import pytest
 from hypothesis import strategies as st
@@ -46,6 +47,16 @@ def test_play_takes_every_listed_move_of_whoever_is_asked(proof: Proof, position
         for move in listed[:: 1 + len(listed) // 150]:
             assert answer(proof, position, seat, move) == [move]
         assert listed or answer(proof, position, seat, "end") == "NotYourTurn"
+
+
+@for_all(positions, size=lambda proof: proof.sizes.examples // 4)
+def test_a_move_that_was_offered_leads_to_the_same(proof: Proof, position: Position) -> None:
+    """It is not read and checked again."""
+    for seat in position.to_act:
+        listed = list(position.moves(seat))[::7]
+        fresh = [copy(position).play(seat, move) for move in listed]
+        position.offers(seat)
+        assert [position.play(seat, move) for move in listed] == fresh
 
 
 @for_all(positions, size=lambda proof: proof.sizes.examples // 4)

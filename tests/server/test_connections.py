@@ -88,7 +88,7 @@ def test_whoever_does_not_answer_pings_is_gone(tmp_path: Path, monkeypatch: pyte
 
 def test_pings_are_not_answered_into_the_void(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers that nobody reads pile up like anything else."""
-    monkeypatch.setattr(protocols, "WAITING_BYTES", 10_000)
+    monkeypatch.setattr(limits, "WAITING_BYTES", 10_000)
     table = server.open("me", "me", private=False)["table"]
     with RawSocket(server, receives=4096) as deaf:
         deaf.watch(table)

@@ -43,7 +43,7 @@ def test_who_listens_late_hears_everything_in_order_and_holds_up_nobody(tmp_path
             prompt.move(view, "m")
             prompt.wait("accepted", id="m")
             room = inner.application.state.host.live_tables[table]
-            assert any(each.waiting for each in room.audience.connections), "somebody is behind"
+            assert any(each._line.socket.waiting for each in room.audience.connections), "somebody is behind"
             told = [late.wait("snapshot") for _ in range(TIMES)]
             throws = [next(event["line"] for event in each["story"] if event["line"]) for each in told]
             assert len(set(throws[::2])) == len(set(throws[1::2])) == 1 and throws[0] != throws[1]

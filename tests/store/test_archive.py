@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import pytest
 import sqlalchemy as sa
+from msgspec import structs
 
 import tatami
 from tatami.core.contract import CHANCE, NOBODY
@@ -149,8 +150,8 @@ def test_a_request_is_known_again_after_a_restart(archive: Archive) -> None:
     again = archive.load("t1")
     assert again is not None and again.answers.first(move.asked) == 2
     with pytest.raises(tatami.TatamiError, match="This id was used for another request"):
-        again.answers.first(replace(move.asked, digest="other"))
-    assert again.answers.first(replace(move.asked, author="guest-b")) is None
+        again.answers.first(structs.replace(move.asked, digest="other"))
+    assert again.answers.first(structs.replace(move.asked, author="guest-b")) is None
 
 
 def test_neither_a_version_nor_an_id_is_written_twice(archive: Archive) -> None:

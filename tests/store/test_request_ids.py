@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from tatami.core.errors import TatamiError
 from tatami.store import Archive
@@ -89,4 +90,7 @@ def test_an_id_means_one_request(kind: str, archive: Archive) -> None:
         assert where is not None
         assert [ask(archive, where, each) for each in (other, *others)] == ["id_taken"] * (1 + len(others))
         assert ask(archive, where, asked) == version, "the first answer"
-        assert ask(archive, where, wire.Say(ID, "Mine"), replace(MONKEY, author=str(id(where)))) == version
+        assert (
+            ask(archive, where, wire.Say(ID, "Mine"), structs.replace(MONKEY, author=str(id(where))))
+            == version
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 import tatami
 from tatami import Position
@@ -159,7 +160,7 @@ def test_on_a_shared_device_nobody_s_ranks_are_told() -> None:
     position = field(" 4 . b1 b2 . .\n 3 . r2 . . .", STEPS)
     shared = foresee(position, "b3xb4", BOTH)
     assert shared.odds[0] == "Red’s figure is hidden: 8 faces 50%, 12 faces 50%."
-    assert foresee(position, "b3xb4", replace(BOTH, in_hand=0)) == foresee(position, "b3xb4")
+    assert foresee(position, "b3xb4", structs.replace(BOTH, in_hand=0)) == foresee(position, "b3xb4")
 
 
 def test_a_throw_by_eye_is_foreseen_up_to_the_rope() -> None:  # N9

@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 import tatami
 from tatami.core.contract import CHANCE, WIN
@@ -40,7 +41,7 @@ def everything(driver: Driver, proposals: list[Proposal], listener: Listener) ->
     for proposal in proposals:
         out.append(gate.story(proposal.history.position, proposal.happened.events, listener))
         out.append(gate.past_view(proposal.history.position, listener))
-        out.append(gate.News(table, proposal).to(replace(listener, motion=True)))
+        out.append(gate.News(table, proposal).to(structs.replace(listener, motion=True)))
     for seat, move in product(gate.answerable(table, listener), ("0", "9", "x")):
         asked = wire.Foresee("f", table.questions.get(seat, 0), seat, move)
         out.append(answer(table, partial(gate.foreseen, table, asked, listener)))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 import tatami
 from tatami.core.contract import CHANCE
@@ -88,7 +88,7 @@ class HotSeat:
         else:
             self.looks += 1
             assert self.view.covered == [seat], "what can be looked at is said"
-        self.listener = replace(self.listener, in_hand=seat)
+        self.listener = structs.replace(self.listener, in_hand=seat)
 
     def put_down(self, change: Proposal) -> None:
         """The device then knows no more than a watcher who was there all the time."""

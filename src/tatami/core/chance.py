@@ -7,12 +7,52 @@ from __future__ import annotations
 
 import random
 from bisect import bisect
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 from types import TracebackType
-from typing import Protocol
+from typing import Any, Protocol
 
 Odds = Sequence[tuple[str, int]]
+
+
+class Outcomes(Sequence[tuple[str, int]]):
+    """What chance can bring, as rules number it, each with its weight; a text is made when it is read.
+
+    >>> outcomes = Outcomes([1, 0, 3], "abc".__getitem__)
+    >>> list(outcomes), outcomes.number("c"), outcomes.number("b")
+    ([('a', 1), ('c', 3)], 2, None)
+    """
+
+    def __init__(self, weights: Sequence[int], text: Callable[[int], str]) -> None:
+        self.weights = [weight for weight in weights if weight]
+        self._numbers = [number for number, weight in enumerate(weights) if weight]
+        self._text = text
+        self._read: dict[str, int] = {}
+        """Texts that were read, with their numbers."""
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return [self[each] for each in range(len(self))[place]]
+        number = self._numbers[place]
+        text = self._text(number)
+        self._read[text] = number
+        return text, self.weights[place]
+
+    def number(self, text: object) -> int | None:
+        """The rules' number; None if chance cannot bring that."""
+        if not isinstance(text, str):
+            return None
+        if text not in self._read:
+            self._read.update((self._text(number), number) for number in self._numbers)
+        return self._read.get(text)
+
+
+def weights_of(odds: Odds) -> list[int]:
+    """Of outcomes that rules number, without their texts."""
+    return odds.weights if isinstance(odds, Outcomes) else [weight for _, weight in odds]
 
 
 class Chance(Protocol):
@@ -28,7 +68,7 @@ class _Weighted:
         self._generator = generator
 
     def pick(self, odds: Odds) -> str:
-        sums = list(accumulate(weight for _, weight in odds))
+        sums = list(accumulate(weights_of(odds)))
         return odds[bisect(sums, self._generator.randrange(sums[-1]))][0]
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from tatami.core.chance import Odds
+from tatami.core.chance import Outcomes
 from tatami.core.errors import BadNotation, IllegalMove
 from tatami.core.moves import Moves
 from tatami.core.words import FALLBACK
@@ -13,9 +14,6 @@ from tatami.core.words import FALLBACK
 if TYPE_CHECKING:
     from tatami.core.fields import State
     from tatami.core.game import Game
-
-Outcomes = Mapping[str, tuple[int, int]]
-"""What chance can bring: for each text, the rules' number and the weight."""
 
 
 def choices_of(game: Game, state: State, seat: int) -> list[int]:
@@ -29,7 +27,8 @@ def moves_of(game: Game, state: State, seat: int, choices: Sequence[int]) -> Mov
     numbers = game.number_range(state, seat) if choices else None
     if numbers is not None:
         return Moves(numbers.texts, numbers)
-    return Moves(tuple(game.notation.move_text(state, seat, choice) for choice in choices))
+    text = game.notation.move_text
+    return Moves(tuple([text(state, seat, choice) for choice in choices]))
 
 
 def refusal_of(game: Game, state: State, seat: int, choice: int, legal: Sequence[int]) -> IllegalMove:
@@ -43,17 +42,14 @@ def refusal_of(game: Game, state: State, seat: int, choice: int, legal: Sequence
 def outcomes_of(game: Game, state: State) -> Outcomes:
     """What chance can bring."""
     out = [0] * game.rules.MAX_CHOICES
-    weights = enumerate(out[: game.rules.weights(state, out)])
-    text = game.notation.outcome_text
-    return {text(state, index): (index, weight) for index, weight in weights if weight}
-
-
-def odds_of(outcomes: Outcomes) -> Odds:
-    return tuple((text, weight) for text, (_, weight) in outcomes.items())
+    count = game.rules.weights(state, out)
+    return Outcomes(out[:count], partial(game.notation.outcome_text, state))
 
 
 def number_of(outcomes: Outcomes, outcome: str) -> int:
     """The rules' number for a text; refused if chance cannot bring it."""
-    if not isinstance(outcome, str) or outcome not in outcomes:
-        raise BadNotation(f"Chance cannot bring {outcome!r} here; it can bring: {', '.join(outcomes)}.")
-    return outcomes[outcome][0]
+    number = outcomes.number(outcome)
+    if number is None:
+        known = ", ".join(text for text, _ in outcomes)
+        raise BadNotation(f"Chance cannot bring {outcome!r} here; it can bring: {known}.")
+    return number

@@ -70,6 +70,11 @@ class Moves(Collection[str]):
         """The moves in short: one range where a number may be chosen freely, else all of them."""
         return self._texts if self._numbers is None else (self._numbers.template,)
 
+    @property
+    def is_listed(self) -> bool:
+        """Whether the moves in short are all of them."""
+        return self._numbers is None
+
     def sample(self, random: Random) -> str:
         """One of them, each equally likely."""
         if not self._texts:

@@ -6,16 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
 
-from tatami.core.chance import Chance, Odds
-from tatami.core.choices import (
-    Outcomes,
-    choices_of,
-    moves_of,
-    number_of,
-    odds_of,
-    outcomes_of,
-    refusal_of,
-)
+from tatami.core.chance import Chance, Odds, Outcomes
+from tatami.core.choices import choices_of, moves_of, number_of, outcomes_of, refusal_of
 from tatami.core.contract import CHANCE, NOBODY
 from tatami.core.errors import BadNotation, BadOption, NotYourTurn, TatamiError
 from tatami.core.fact import Fact
@@ -96,7 +88,8 @@ class Position(Generic[S]):
     @once
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe a decision; () at chance or when over."""
-        return tuple(seat for seat in range(self.seats) if self.game.rules.owes(self._s, seat))
+        owes, state = self.game.rules.owes, self._s
+        return tuple([seat for seat in range(self.seats) if owes(state, seat)])
 
     @property
     def at_chance(self) -> bool:
@@ -129,11 +122,21 @@ class Position(Generic[S]):
         choices = self.choices(seat)
         if openly:
             choices = [each for each in choices if not self.game.rules.betrays(self._s, seat, each)]
-        moves = moves_of(self.game, self._s, seat, choices).templates
+        moves = moves_of(self.game, self._s, seat, choices)
+        if moves.is_listed:
+            self._listed[seat] = dict(zip(moves, choices, strict=True))
+        offer, state = self.game.view.offer, self._s
         return tuple(
-            (move, self.game.view.offer(self._s, seat, choice))
-            for move, choice in zip(moves, choices, strict=False)
+            [
+                (move, offer(state, seat, choice))
+                for move, choice in zip(moves.templates, choices, strict=False)
+            ]
         )
+
+    @once
+    def _listed(self) -> dict[int, dict[str, int]]:
+        """For each seat that moves were offered to: their texts, and how the rules number them."""
+        return {}
 
     def play(self, seat: Seat, move: str, chance: Chance | None = None, *, moments: bool = False) -> Step[S]:
         """The seat makes a move; with a source, chance then acts up to the next decision.
@@ -149,6 +152,10 @@ class Position(Generic[S]):
         seat = self._seat(seat)
         self._check_turn(seat)
         state = self._begin(moments)
+        listed = self._listed.get(seat, {}).get(move) if isinstance(move, str) else None
+        if listed is not None:
+            self.game.rules.choose(state, seat, listed)
+            return self._step(state, ((seat, move),), chance)
         made: list[Choice] = []
         for choice in self._read_move(state, seat, move):
             self._check_choice(state, seat, choice, made)
@@ -232,11 +239,11 @@ class Position(Generic[S]):
     @property
     def odds(self) -> Odds:
         """At chance: each outcome that can happen, with its weight."""
-        return odds_of(self._outcomes)
+        return tuple(self._outcomes)
 
     @once
     def _outcomes(self) -> Outcomes:
-        return outcomes_of(self.game, self._s) if self.at_chance else {}
+        return outcomes_of(self.game, self._s) if self.at_chance else Outcomes((), str)
 
     def draw(self, outcome: str, *, moments: bool = False) -> Step[S]:
         """Chance brings this outcome."""
@@ -283,7 +290,7 @@ class Position(Generic[S]):
     def _draw_outcome(self, state: State, chance: Chance) -> str:
         """Applies an outcome that chance picks, and returns its text."""
         outcomes = outcomes_of(self.game, state)
-        outcome = chance.pick(odds_of(outcomes))
+        outcome = chance.pick(outcomes)
         self.game.rules.choose(state, CHANCE, number_of(outcomes, outcome))
         return outcome
 

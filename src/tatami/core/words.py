@@ -15,8 +15,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tatami.core.errors import BadOption
 
@@ -27,6 +27,8 @@ FALLBACK = "en"
 FORMS = ("label", "the", "of", "to")
 PLACE = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^{}|]*)\|([^{}|]*))?\}")
 SENTENCE_ENDS = (". ", "! ", "? ")
+MOST_SENTENCES = 4096
+"""Remembered by their parts, and names by their forms."""
 SINGULAR = {"fr": (0, 1)}
 """The numbers that go with a singular, where it is not 1 alone."""
 
@@ -62,26 +64,54 @@ def _listed(texts: Sequence[str], and_: str) -> str:
     return and_.join([", ".join(texts[:-1]), texts[-1]])
 
 
+class Place(NamedTuple):
+    """What stands in a sentence between two texts that are said as they are."""
+
+    key: str
+    form: str
+    one: str | None
+    other: str
+    begins: bool
+    """Whether a sentence begins here."""
+    after: str
+    """The text up to the next place."""
+
+
 def fill(sentence: str, values: Mapping[str, object], language: str) -> str:
     """The sentence with its places filled.
 
     >>> fill("{side} throws {n} {n|die|dice}.", {"side": Name("W", "the wolf", "", ""), "n": 2}, "en")
     'The wolf throws 2 dice.'
     """
-    return PLACE.sub(lambda place: _filled(place, values, language), sentence)
+    text, places = _taken_apart(sentence)
+    for place in places:
+        text += _filled(place, values[place.key], language) + place.after
+    return text
 
 
-def _filled(place: re.Match[str], values: Mapping[str, object], language: str) -> str:
-    key, form, one, other = place.groups()
-    value = values[key]
-    if one is not None:
-        return one if value in SINGULAR.get(language, (1,)) else other
+@lru_cache(maxsize=MOST_SENTENCES)
+def _taken_apart(sentence: str) -> tuple[str, Sequence[Place]]:
+    """The text before the first place, and all places."""
+    found = list(PLACE.finditer(sentence))
+    ends = [*(each.start() for each in found), len(sentence)]
+    return sentence[: ends[0]], [
+        _place(each, sentence[: each.start()], sentence[each.end() : end])
+        for each, end in zip(found, ends[1:], strict=True)
+    ]
+
+
+def _place(found: re.Match[str], before: str, after: str) -> Place:
+    key, form, one, other = found.groups()
+    return Place(key, form or "the", one, other, not before or before.endswith(SENTENCE_ENDS), after)
+
+
+def _filled(place: Place, value: object, language: str) -> str:
+    if place.one is not None:
+        return place.one if value in SINGULAR.get(language, (1,)) else place.other
     if not isinstance(value, Name):
         return str(value)
-    said: str = getattr(value, form or "the")
-    before = place.string[: place.start()]
-    begins = not before or before.endswith(SENTENCE_ENDS)
-    return said[:1].upper() + said[1:] if begins and not value.is_given else said
+    said: str = getattr(value, place.form)
+    return said[:1].upper() + said[1:] if place.begins and not value.is_given else said
 
 
 @cache
@@ -135,9 +165,7 @@ class Words:
 
     def name(self, key: str, otherwise: str = "") -> Name:
         """The name whose forms stand under this key; where there is none, one with all its forms alike."""
-        if f"{key}.label" not in self:
-            return Name(*[otherwise] * len(FORMS))
-        return Name(*(self(f"{key}.{form}") for form in FORMS))
+        return _name(self.package, self.language, key, otherwise)
 
     def number(self, count: int) -> Name:
         """A number as a word, where one stands under `number`; else in digits.
@@ -155,3 +183,11 @@ class Words:
 
     def __contains__(self, key: str) -> bool:
         return key in sentences(self.package, FALLBACK)
+
+
+@lru_cache(maxsize=MOST_SENTENCES)
+def _name(package: str, language: str, key: str, otherwise: str) -> Name:
+    words = Words(package, language)
+    if f"{key}.label" not in words:
+        return Name(*[otherwise] * len(FORMS))
+    return Name(*(words(f"{key}.{form}") for form in FORMS))

@@ -76,7 +76,7 @@ async def _our_tables(url: str, tables: int) -> AnyCrowd[Any]:
 
 
 async def _their_matches(url: str, matches: int) -> AnyCrowd[Any]:
-    return AnyCrowd(boardgame.open_matches(url, matches), SEED, boardgame.BoardgamePlayer)
+    return AnyCrowd(await boardgame.open_matches(url, matches), SEED, boardgame.BoardgamePlayer)
 
 
 def beside_boardgame(tables: int, seconds: float, rounds: int, say: Say) -> Beside:

@@ -52,14 +52,6 @@ def named(url: str) -> str:
         return ""
 
 
-def is_address(host: str) -> bool:
-    """Whether it is a number, not a name."""
-    try:
-        return bool(ipaddress.ip_address(host.partition("%")[0]))
-    except ValueError:
-        return False
-
-
 def _in_url(host: str) -> str:
     """
     >>> _in_url("::1")

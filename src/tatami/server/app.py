@@ -18,6 +18,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from tatami.bots.warmup import Warmup
@@ -30,19 +31,19 @@ from tatami.wire.messages import Closing, Refused
 
 from . import admin, encoding, limits, openapi, problems, routes, site
 from .address import own_address, own_names
-from .admission import address_of, admit
+from .admission import Asking, address_of, admit
 from .audience import LATER
-from .bans import Bans, check_ban, hear_everywhere, not_banned
+from .bans import Bans, check_ban, check_request, hear_everywhere
 from .base_path import base_of
 from .connection import POLICY, RESTART, Connection
-from .guests import cookie_of, guest_of
+from .guests import cookie_header, guest_of
 from .host import Host
 from .limits import MESSAGE_BYTES, Doorkeeper
 from .metrics import Metrics, show_metrics
 from .networks import Networks
 from .protocols import web_socket_of
 from .retention import Retention
-from .security_headers import own_host, possible_table, same_origin, security_headers
+from .security_headers import check_host, check_origin, check_table, security_headers
 from .settings import Settings
 from .thinking import Workers
 from .tokens import Guest, Tokens, new_guest
@@ -79,8 +80,8 @@ async def _accepted(socket: WebSocket[Any, Any, Any], host: Host) -> Guest:
     """Who it is; whoever is new is known again at the next connection, and so are the ids of requests."""
     known = guest_of(socket, host.tokens)
     guest = known or new_guest()
-    cookie = cookie_of(guest, host.tokens, socket.app.state.public_url)
-    await socket.accept(headers=[] if known else [cookie.to_encoded_header()])
+    given = [] if known else [cookie_header(guest, host.tokens, socket.app.state.public_url)]
+    await socket.accept(headers=given)
     return guest
 
 
@@ -117,7 +118,7 @@ def app(settings: Settings) -> Litestar:
     return Litestar(
         [*routes.ROUTES, admin.ROUTER, show_metrics, listen, site.show_page],
         dependencies={"host": Provide(lambda: host, sync_to_thread=False)},
-        guards=[own_host, same_origin, not_banned, possible_table],
+        guards=[_guard],
         before_send=[security_headers],
         exception_handlers={
             TatamiError: problems.refused,
@@ -133,6 +134,15 @@ def app(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
+
+
+async def _guard(connection: Asking, _: BaseRouteHandler) -> None:
+    """Who may ask at all: one guard for all checks, as the handler is copied for each guard.
+
+    It waits for nothing; a plain function would be run in a thread of its own for every request.
+    """
+    for check in (check_host, check_origin, check_request, check_table):
+        check(connection)
 
 
 def _watch(metrics: Metrics, host: Host, workers: Workers) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Sequence
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from tatami.core.fact import Fact
@@ -23,26 +22,11 @@ PRESENCE_SECONDS = 0.05
 log = logging.getLogger(__name__)
 
 
-class Isolated:
+def not_told(connection: Connection, error: Exception) -> None:
     """One listener's trouble stays its own: it is told to come again, and the others hear on."""
-
-    __slots__ = ("_connection",)
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool:
-        if not isinstance(error, Exception):
-            return False
-        seats = self._connection.listener.seats
-        log.error("a listener could not be told", extra={"seats": seats}, exc_info=error)
-        self._connection.close(LATER)
-        return True
+    seats = connection.listener.seats
+    log.error("a listener could not be told", extra={"seats": seats}, exc_info=error)
+    connection.close(LATER)
 
 
 class Audience:
@@ -82,8 +66,10 @@ class Audience:
         held = self._put_down(to_act)
         self.tell(news.to, but=held)
         for connection, was in held.items():
-            with Isolated(connection):
+            try:
                 connection.send(news.covering(connection.listener, was, story()))
+            except Exception as error:
+                not_told(connection, error)
 
     def _put_down(self, to_act: Collection[int]) -> dict[Connection, Listener]:
         """The devices whose holder is no longer asked, and who listened there until now."""
@@ -97,24 +83,30 @@ class Audience:
     def tell(self, message: Callable[[Listener], wire.FromTable], but: Collection[Connection] = ()) -> None:
         """Each listener its own message; made once for all who hold the same seats and speak alike."""
         texts: dict[Listener, bytes] = {}
-        for connection in [each for each in self.connections if not but or each not in but]:
-            with Isolated(connection):
+        for connection in tuple(self.connections):
+            if but and connection in but:
+                continue
+            try:
                 listener = connection.listener
-                text = texts.get(listener)
-                if text is None:
-                    text = texts[listener] = encoding.text(message(listener))
-                connection.send_text(text)
+                if listener not in texts:
+                    texts[listener] = encoding.text(message(listener))
+                connection.send_text(texts[listener])
+            except Exception as error:
+                not_told(connection, error)
 
     def tell_all(self, message: wire.FromTable) -> None:
         """The same for everybody."""
         text = encoding.text(message)
         for connection in tuple(self.connections):
-            with Isolated(connection):
+            try:
                 connection.send_text(text)
+            except Exception as error:
+                not_told(connection, error)
 
     def tell_presence(self) -> None:
         self.stop()
-        self.tell_all(wire.Presence(self._described()))
+        if self.connections:
+            self.tell_all(wire.Presence(self._described()))
 
     def tell_presence_soon(self) -> None:
         """Comings and goings close together are told once."""

@@ -10,7 +10,6 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
-from litestar.handlers import BaseRouteHandler
 
 from tatami.core.errors import BadOption
 from tatami.store.private_files import drafted, make_private
@@ -99,7 +98,7 @@ def _read(path: Path) -> dict[str, float]:
         raise BadOption(f"The bans in {path} cannot be read: mend the file, or remove it.") from error
 
 
-async def not_banned(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+def check_request(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
     """For everything asked over HTTP; a WebSocket is told at its table."""
     if connection.scope["type"] == ScopeType.HTTP and not connection.scope["path"].startswith(ALWAYS):
         check_ban(connection)

@@ -7,11 +7,12 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from copy import copy
-from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
+from msgspec import structs
 
 from tatami.core.errors import TatamiError
 from tatami.tables import gate
@@ -51,6 +52,7 @@ class Connection:
         self._live = live
         self._guest = guest
         self._line = web_socket_of(socket.scope)
+        self._line.falls_behind = partial(self.close, LATER)
         self._farewell: asyncio.Task[None] | None = None
         self._rate = limits.messages()
         self._chat_rate = limits.remarks()
@@ -68,16 +70,8 @@ class Connection:
 
     def send_text(self, text: bytes) -> None:
         """Never waits, never fails; who listens too slowly is sent away, and asks again from where it was."""
-        if self._farewell is not None:
-            return
-        self._line.send_text(text)
-        if self.waiting > limits.WAITING_BYTES:
-            self.close(LATER)
-
-    @property
-    def waiting(self) -> int:
-        """How many bytes the client has not taken yet."""
-        return self._line.socket.waiting
+        if self._farewell is None:
+            self._line.send_text(text)
 
     def flush(self) -> None:
         """Everything so far is on its way."""
@@ -197,7 +191,7 @@ class Connection:
         self.listener = Listener((), spoken(table.game, message.language), motion=message.motion)
         with self._leaving(POLICY):
             seats = self._host.admitted(table, message.token)
-        self.listener = replace(self.listener, seats=seats)
+        self.listener = structs.replace(self.listener, seats=seats)
         self.watch = self._host.watch_token(table.charter)
         self._line.socket.expect(None)
         with self._leaving(LATER):
@@ -277,14 +271,14 @@ class Connection:
         with self._leaving(LATER):  # no id says to what a refusal would belong
             await admit(self._socket, limits.SNAPSHOTS)
         language = spoken(self._live.table.game, message.language)
-        self.listener = replace(self.listener, language=language)
+        self.listener = structs.replace(self.listener, language=language)
         await self._live.show_again(self)
 
     async def _hand_over(self, message: wire.HandOver) -> None:
         if message.seat not in self.listener.seats:
             raise RequestRefused("not_your_seat")
         await admit(self._socket, limits.SNAPSHOTS)
-        handed = replace(self.listener, in_hand=message.seat)
+        handed = structs.replace(self.listener, in_hand=message.seat)
         self.listener = gate.put_down(handed, self._live.table.to_act)
         await self._live.show_again(self)
         self.send(wire.Accepted(message.id, self._live.table.version))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -31,9 +32,27 @@ def guest_of(asking: ASGIConnection[Any, Any, Any, Any], tokens: Tokens) -> Gues
 
 def cookie_of(guest: Guest, tokens: Tokens, public_url: str) -> Cookie:
     """By it the guest is known again."""
+    return _cookie(tokens.cookie(guest), public_url)
+
+
+def cookie_header(guest: Guest, tokens: Tokens, public_url: str) -> tuple[bytes, bytes]:
+    """The same as it is sent."""
+    name, before, after = _header(public_url)
+    return name, before + tokens.cookie(guest).encode() + after
+
+
+@lru_cache
+def _header(public_url: str) -> tuple[bytes, bytes, bytes]:
+    """Its name, and what comes before and after the value."""
+    name, text = _cookie(COOKIE, public_url).to_encoded_header()
+    begin = len(COOKIE) + 1
+    return name, text[:begin], text[begin + len(COOKIE) :]
+
+
+def _cookie(value: str, public_url: str) -> Cookie:
     return Cookie(
         COOKIE,
-        value=tokens.cookie(guest),
+        value=value,
         path=base_of(public_url) or "/",
         max_age=A_YEAR,
         httponly=True,

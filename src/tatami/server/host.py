@@ -320,10 +320,12 @@ class Host:
                 raise RequestRefused("not_invited")
             return ()
         seats = seats_held(table, token)
-        invited = self.tokens.may_watch(charter.origin, token) or self.tokens.is_invitation(charter.id, token)
-        if not seats and not invited:
+        if not seats and not self._may_watch(charter, token):
             raise RequestRefused("bad_token")
         return seats
+
+    def _may_watch(self, charter: Charter, token: str) -> bool:
+        return self.tokens.may_watch(charter.origin, token) or self.tokens.is_invitation(charter.id, token)
 
 
 def seats_held(table: Table, token: str) -> tuple[int, ...]:

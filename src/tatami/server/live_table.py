@@ -25,7 +25,7 @@ from tatami.wire.messages import EntryKind
 
 from . import doubt
 from .attendance import Attendance
-from .audience import Audience, Isolated
+from .audience import Audience, not_told
 from .computer_players import ComputerPlayers
 from .limits import MISSED_BYTES
 from .services import Services
@@ -324,7 +324,8 @@ class LiveTable:
     def _announce(self, change: Change) -> None:
         """Everybody hears of it, in this process and in others."""
         self._tell(change)
-        self._services.bus.tell(self.id, self.written)
+        if self._services.bus.is_shared:
+            self._services.bus.tell(self.id, self.written)
 
     def _tell(self, change: Change) -> None:
         """Everybody here hears of it, each what the gate lets out."""
@@ -347,7 +348,8 @@ class LiveTable:
 
     def tell_who_is_here(self) -> None:
         """To other processes."""
-        self._services.bus.tell(self.id, self.attendance.report(self.audience.connections))
+        if self._services.bus.is_shared:
+            self._services.bus.tell(self.id, self.attendance.report(self.audience.connections))
 
     # Listening
 
@@ -441,8 +443,10 @@ class LiveTable:
         async with self._turn:
             self._cache.clear()
             for connection in tuple(self.audience.connections):
-                with Isolated(connection):
+                try:
                     connection.send(await self._snapshot(connection))
+                except Exception as error:
+                    not_told(connection, error)
 
     def remember_all(self, opening: Opening) -> None:
         """This table is new: there is nothing to read about it that is not at hand."""

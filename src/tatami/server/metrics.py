@@ -63,9 +63,10 @@ class Histogram:
         self._sums: dict[str, float] = {}
 
     def add(self, value: str, seconds: float) -> None:
-        counts = self._counts.setdefault(value, [0] * (len(BOUNDS) + 1))
-        counts[bisect_left(BOUNDS, seconds)] += 1
-        self._sums[value] = self._sums.get(value, 0.0) + seconds
+        if value not in self._counts:
+            self._counts[value], self._sums[value] = [0] * (len(BOUNDS) + 1), 0.0
+        self._counts[value][bisect_left(BOUNDS, seconds)] += 1
+        self._sums[value] += seconds
 
     def time(self, value: str) -> Timed:
         """Counted only if it comes to its end."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 from tatami.core.errors import BadOption
 
@@ -17,15 +18,24 @@ def network_of(address: str) -> str:
     >>> network_of("203.0.113.7"), network_of("::ffff:203.0.113.7"), network_of("2001:db8:1:2:3::4")
     ('203.0.113.7', '203.0.113.7', '2001:db8:1:2::/64')
     """
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:  # no network between, such as a socket in a folder
+    found = address_in(address)
+    if found is None:  # no network between, such as a socket in a folder
         return address
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return str(IPv6Network((found, HOUSEHOLD), strict=False))
+    return str(IPv6Network((found, HOUSEHOLD), strict=False) if isinstance(found, IPv6Address) else found)
+
+
+@lru_cache(maxsize=4096)
+def address_in(text: str) -> IPv4Address | IPv6Address | None:
+    """The number that is written there; None if it is none.
+
+    >>> address_in("::ffff:203.0.113.7"), address_in("example.org")
+    (IPv4Address('203.0.113.7'), None)
+    """
+    try:
+        found = ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    return (isinstance(found, IPv6Address) and found.ipv4_mapped) or found
 
 
 class Networks:
@@ -41,13 +51,8 @@ class Networks:
         self._networks = [_network(name) for name in self.names]
 
     def __contains__(self, address: str) -> bool:
-        try:
-            found = ip_address(address.partition("%")[0])
-        except ValueError:
-            return False
-        if isinstance(found, IPv6Address) and found.ipv4_mapped:
-            found = found.ipv4_mapped
-        return any(found in network for network in self._networks)
+        found = address_in(address)
+        return found is not None and any(found in network for network in self._networks)
 
     def overlaps(self, others: Networks) -> bool:
         """Whether any address is in both.

@@ -19,13 +19,13 @@ from websockets.streams import StreamReader
 from tatami.tables.refusals import RequestRefused
 from tatami.wire.messages import Problem
 
+from . import limits
 from .frames import short_texts, text_frame
-from .limits import BODY_SECONDS, HEADER_SECONDS, HELLO_SECONDS, WAITING_BYTES
 from .problems import STATUS
 from .sockets import OpenSocket, OpenSockets
 
 SOCKET = "tatami.socket"
-OWED = {h11.IDLE: HEADER_SECONDS, h11.SEND_BODY: BODY_SECONDS}
+OWED = {h11.IDLE: limits.HEADER_SECONDS, h11.SEND_BODY: limits.BODY_SECONDS}
 """By what the client is expected to send: how long it may take."""
 MOST_PIECES = 1024
 """Frames of one message: empty ones weigh nothing, and are kept all the same."""
@@ -125,6 +125,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     _is_flush_due = False
     takes: Callable[[bytes], bool] = staticmethod(lambda text: False)
     """Whether the table takes a message at once; else it is read in its turn."""
+    falls_behind: Callable[[], None] = staticmethod(lambda: None)
+    """Called where too much waits that the client has not taken yet."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Takes the socket over; until the table knows who it is, it makes room for others."""
@@ -132,7 +134,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         before = cast(Http, self.transport.get_protocol())
         self.socket, self._served = before.socket, before.served
         self.socket.late = self.socket.abort
-        self.socket.expect(2 * HELLO_SECONDS)  # the table itself is sooner, and says so
+        self.socket.expect(2 * limits.HELLO_SECONDS)  # the table itself is sooner, and says so
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._served.sockets.drop(self.socket)
@@ -177,6 +179,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         output = self.conn.data_to_send()
         if output and not self.transport.is_closing():
             self.transport.write(b"".join(output))
+            if self.socket.waiting > limits.WAITING_BYTES:
+                self.falls_behind()
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) < MOST_PIECES:
@@ -187,7 +191,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         """Answers pile up too, where nobody reads them."""
         super().handle_ping()
-        if self.socket.waiting > WAITING_BYTES:
+        if self.socket.waiting > limits.WAITING_BYTES:
             self.socket.abort()
 
     def send_receive_event_to_app(self) -> None:

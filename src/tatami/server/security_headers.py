@@ -9,14 +9,15 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import PermissionDeniedException
-from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
 from tatami.tables.refusals import RequestRefused
 
-from .address import is_address, named
+from .address import named
+from .networks import address_in
 from .tokens import is_table_id
 
+Asking = ASGIConnection[Any, Any, Any, Any]
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -40,22 +41,19 @@ async def security_headers(message: Message, scope: Scope) -> None:
             headers["Cache-Control"] = "no-store"
 
 
-async def own_host(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+def check_host(connection: Asking) -> None:
     """A page of another site may have its name lead here (DNS rebinding), and would then act as ours.
 
     Numbers cannot be made to lead elsewhere, and programs may name no host at all.
     """
     said = connection.headers.get("host", "")
     host = named(f"//{said}")
-    if said and not is_address(host) and host not in connection.app.state.names:
+    if said and address_in(host) is None and host not in connection.app.state.names:
         raise RequestRefused("wrong_host", host=said[:80])
 
 
-async def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Pages of other sites may not act here in a guest's name; programs, which send no origin, may.
-
-    It waits for nothing; a plain function would be run in a thread of its own for every request.
-    """
+def check_origin(connection: Asking) -> None:
+    """Pages of other sites may not act here in a guest's name; programs, which send no origin, may."""
     if getattr(connection, "method", None) in SAFE:
         return
     origin = connection.headers.get("origin")
@@ -66,7 +64,7 @@ async def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRou
         raise PermissionDeniedException("Requests from pages of another site are refused.")
 
 
-async def possible_table(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+def check_table(connection: Asking) -> None:
     """What can be no table's id is looked for nowhere; a WebSocket is told at its table."""
     table = connection.path_params.get("table")
     if table is not None and connection.scope["type"] == ScopeType.HTTP and not is_table_id(table):

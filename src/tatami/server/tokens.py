@@ -86,7 +86,9 @@ class Tokens:
 
     def guest(self, cookie: str | None) -> Guest | None:
         """Who the cookie was given to; None if it was not given by us."""
-        written, _, signature = (cookie or "").partition(".")
+        if not cookie:
+            return None
+        written, _, signature = cookie.partition(".")
         if not hmac.compare_digest(self._derived("guest", written, size=32).encode(), signature.encode()):
             return None
         try:

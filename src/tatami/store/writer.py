@@ -23,7 +23,7 @@ from .trouble import is_nobodys_fault, refusal_of, said
 CrashPoint = Callable[[str], None]
 """Called with the name of the point reached; tests end the process there."""
 MOST_AT_ONCE = 256
-GATHER_SECONDS = 0.005
+GATHER_SECONDS = 0.01
 """From one group to the next, at least."""
 
 
@@ -154,14 +154,17 @@ class Writer:
 
     def _next_group(self) -> list[Job]:
         """At least one, and whatever else is there; none when it is time to stop."""
+        self._gather()
         first = self._jobs.get()
         if first is None:
             return []
-        self._gather()
         return [first, *self._waiting_jobs(MOST_AT_ONCE - 1)]
 
     def _gather(self) -> None:
-        """Lets others come along, where one group follows the other: a commit costs the same for many."""
+        """Where one group follows the other, waits for many: for them together a commit costs the same.
+
+        It waits before it looks, so that the first of them need not wake the thread.
+        """
         since = monotonic() - self._began
         if since < GATHER_SECONDS:
             sleep(GATHER_SECONDS - since)

@@ -5,6 +5,8 @@ The sentences stand in words/*.toml under `phrase`.
 
 from __future__ import annotations
 
+from functools import cache
+
 from tatami.core.words import Words
 
 from .refusals import PACKAGE, RequestRefused
@@ -31,6 +33,7 @@ def phrase(key: str, language: str) -> str:
     return Words(PACKAGE, language)(f"phrase.{key}")
 
 
+@cache
 def phrases(language: str) -> dict[str, str]:
     """All of them, by key."""
     return {key: phrase(key, language) for key in PHRASES}

@@ -8,7 +8,6 @@ what they led to.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from hashlib import blake2b
 
 import msgspec
@@ -21,8 +20,7 @@ WELL_FORMED = re.compile(r"[A-Za-z0-9_.\-]{1,64}")
 _encode = msgspec.json.Encoder().encode
 
 
-@dataclass(frozen=True, slots=True)
-class RequestId:
+class RequestId(msgspec.Struct, frozen=True):
     """Who asked, under which id, and a hash of what was asked."""
 
     author: str

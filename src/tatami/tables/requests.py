@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import TypeVar
 
+import msgspec
+
 from tatami.core.chance import Chance
 from tatami.core.contract import CHANCE
 from tatami.wire import messages as wire
@@ -31,8 +33,7 @@ from .table import Table
 CHAT_LETTERS = 300
 
 
-@dataclass(frozen=True, slots=True)
-class Asker:
+class Asker(msgspec.Struct, frozen=True):
     """Who asks something of a table."""
 
     author: str = ""

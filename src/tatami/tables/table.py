@@ -6,7 +6,7 @@ it, lets the table `adopt` it, acknowledges it and tells the others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
 from tatami.core.contract import CHANCE, NOBODY
@@ -83,7 +83,7 @@ class Table:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return self.position.to_act if self.has_begun and not self.is_over else ()
+        return self.position.to_act if self.has_begun and self.ended is None else ()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -166,7 +166,7 @@ class Table:
 
     def _adopt_entry(self, proposal: Proposal) -> None:
         entry = proposal.entry
-        waiting = set(self.to_act) - {entry.seat}
+        waiting = [seat for seat in self.to_act if seat != entry.seat]
         self.version = entry.version
         self.entries.append(entry)
         self.history = proposal.history
@@ -185,7 +185,7 @@ class Table:
         player = replace(self.players[entry.seat], substitute=entry.substitute)
         return (*self.players[: entry.seat], player, *self.players[entry.seat + 1 :])
 
-    def _ask(self, waiting: set[int]) -> None:
+    def _ask(self, waiting: Collection[int]) -> None:
         """A seat that owed an answer before, and still does, is asked the same; all others anew."""
         self.questions = {
             seat: self.questions.get(seat, self.version) if seat in waiting else self.version

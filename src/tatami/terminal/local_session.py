@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from itertools import count
 from typing import TypeVar
+
+from msgspec import structs
 
 from tatami.bots import Bot, bot, strongest
 from tatami.core.errors import BadNotation, IllegalMove, TatamiError
@@ -238,7 +239,7 @@ class LocalSession:
 
     def speak(self, language: str) -> None:
         self.language = language
-        self.listener = replace(self.listener, language=language)
+        self.listener = structs.replace(self.listener, language=language)
 
     def say(self, text: str) -> None:
         """Whoever could hear it sits at the same keyboard."""
@@ -274,7 +275,7 @@ class LocalSession:
 
     def look(self) -> None:
         """The person to act says to be alone at the keyboard."""
-        self.listener = replace(self.listener, in_hand=self.person)
+        self.listener = structs.replace(self.listener, in_hand=self.person)
         self._tell_done()
 
     # Computer players

@@ -5,7 +5,7 @@ Which of them a message carries, its game says. What a game gives is what it dec
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, TypeAlias, cast
 
 import msgspec
@@ -35,8 +35,8 @@ def shown(given: Mapping[str, object]) -> Shown:
     return cast("Shown", given)
 
 
-def offered(given: Mapping[str, object]) -> Offered:
-    return cast("Offered", given)
+def offers(given: Iterable[tuple[str, Mapping[str, object]]]) -> Iterable[tuple[str, Offered]]:
+    return cast("Iterable[tuple[str, Offered]]", given)
 
 
 def found(given: Mapping[str, object]) -> Findings:

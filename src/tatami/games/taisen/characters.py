@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from .facts import CARDS, LETTERS, Card
 from .rules.board import strength as printed_strength
@@ -47,6 +48,7 @@ def full_name(seat: int, card: Card) -> str:
     return FULL_NAMES[seat][CARDS.index(card)]
 
 
+@cache
 def character(seat: int, card: Card) -> str:
     """The given name, as cards and stories show it.
 

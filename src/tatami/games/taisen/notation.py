@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from .state import State
 
 PASSES = ("end",)
+MOVES = (*PASSES, *CARDS[:-1], *(f"S/{letter}" for letter in LETTERS))
 THROWS = tuple(f"K{k},N{n},Y{y}" for k in (1, 2, 3) for n in (1, 2, 3) for y in (1, 2, 3))
 
 
@@ -68,9 +69,7 @@ def read_card(text: str) -> int:
 
 
 def move_text(s: State, seat: int, choice: int) -> str:
-    if choice == END:
-        return "end"
-    return card_name(choice) if choice < CHIEF else f"S/{LETTERS[choice - CHIEF]}"
+    return MOVES[choice]
 
 
 def read_move(s: State, seat: int, text: str) -> tuple[int, ...]:

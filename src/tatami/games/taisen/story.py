@@ -51,9 +51,12 @@ def village_name(seat: int, words: Words) -> str:
     return words(f"village.{SEAT_NAMES[seat]}")
 
 
+KEEPERS = {village(seat): seat for seat in range(SEATS)}
+
+
 def keeper(tile: int) -> int | None:
     """Whose village a tile is."""
-    return next((seat for seat in range(SEATS) if village(seat) == tile), None)
+    return KEEPERS.get(tile)
 
 
 def place_name(tile: int, words: Words) -> str:

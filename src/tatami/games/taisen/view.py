@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 from .characters import character
@@ -74,6 +75,10 @@ CONSTANTS = {
 """What the client prints and counts with; STRENGTHS as printed, VILLAGES and CHARACTERS by seat."""
 
 
+STEPS = tuple((min(choice, CHIEF), die_of(choice)) for choice in range(CHIEF + SCHOOLS))
+"""For each choice the card, and the die by which it goes."""
+
+
 def show(s: State, seat: int | None) -> Shown:
     piles = tuple(map(pile_cards, s.pile))
     return {
@@ -90,14 +95,18 @@ def offer(s: State, seat: int, choice: int) -> Offer:
     """The die, the card, where from and where to."""
     if choice == END:
         return {"kind": "end"}
-    card, die = min(choice, CHIEF), die_of(choice)
+    card, die = STEPS[choice]
     tile = tile_of(s, seat, card)
-    pile = s.pile[place(seat, tile)]
+    return _step(seat, card, die, tile, s.die[die], s.pile[place(seat, tile)])
+
+
+@lru_cache(maxsize=8192)
+def _step(seat: int, card: int, die: int, tile: int, steps: int, pile: int) -> Step:
     return {
         "kind": "step",
         "card": card_name(card),
         "die": LETTERS[die],
         "origin": tile,
-        "target": ahead(seat, tile, s.die[die]),
+        "target": ahead(seat, tile, steps),
         "riders": pile_cards(pile & (1 << 4 * above(pile, card)) - 1),
     }

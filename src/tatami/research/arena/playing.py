@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import TypeVar
 
 from tatami.bots.bot import Bot, bot
-from tatami.core.chance import Chance, Odds, seeded
+from tatami.core.chance import Chance, Odds, seeded, weights_of
 from tatami.core.errors import BadOption, TatamiError, UnknownBot
 from tatami.core.game import Game
 from tatami.core.luck import draw_weighted, set_seed
@@ -34,7 +34,7 @@ class Drawn:
         set_seed(self._luck, seed)
 
     def pick(self, odds: Odds) -> str:
-        weights = [weight for _, weight in odds]
+        weights = weights_of(odds)
         return odds[draw_weighted(self._luck, weights, len(weights))][0]
 
 

@@ -23,16 +23,18 @@ def view(table: Table, listener: Listener) -> wire.View:
     kept = table.kept_view(listener.language)
     if kept is not None:
         return kept
-    position, asked = table.position, table.questions
+    game, position = table.game, table.position
     seats = answerable(table, listener) if table.is_full else ()
+    asked = [seat for seat in table.questions if seat in seats]
+    openly = is_open(game, listener)
     return wire.View(
         list(table.to_act),
-        [_question(table, seat, listener) for seat in asked if seat in seats],
+        [_question(table, seat, listener, openly=openly) for seat in asked],
         [seat for seat in seats if table.may_undo(seat)],
-        games.shown(position.shown(viewer(table.game, listener))),
-        outcome(table.game, table.outcome, listener),
+        games.shown(position.shown(viewer(game, listener))),
+        outcome(game, table.outcome, listener),
         guidance_for(table, listener),
-        [seat for seat in seats if seat in asked and is_covered(position, seat, listener)],
+        [seat for seat in asked if is_covered(position, seat, listener)] if openly else [],
     )
 
 
@@ -56,11 +58,11 @@ def survey(position: Position, listener: Listener) -> games.Findings:
     return games.found(found)
 
 
-def _question(table: Table, seat: int, listener: Listener) -> wire.Question:
+def _question(table: Table, seat: int, listener: Listener, *, openly: bool) -> wire.Question:
     named = _namer(table, listener)
     offers = [
-        wire.Offer(move, named(seat, move), games.offered(values))
-        for move, values in table.position.offers(seat, openly=is_open(table.game, listener))
+        wire.Offer(move, named(seat, move), values)
+        for move, values in games.offers(table.position.offers(seat, openly=openly))
     ]
     return wire.Question(table.questions[seat], seat, offers)
 

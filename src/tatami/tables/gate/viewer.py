@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+
+import msgspec
 
 from tatami.core.game import Game
 from tatami.core.position import Position
@@ -11,8 +12,7 @@ from tatami.core.position import Position
 from ..table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Listener:
+class Listener(msgspec.Struct, frozen=True):
     """The seats somebody holds (none: a watcher), and how they are spoken to."""
 
     seats: tuple[int, ...] = ()
@@ -21,10 +21,6 @@ class Listener:
     """Of several seats that share a device, the one that said it has the device now."""
     motion: bool = False
     """Whether events come with what they change."""
-
-
-def _is_shared(game: Game, listener: Listener) -> bool:
-    return len(listener.seats) > 1 and game.has_secrets
 
 
 def viewer(game: Game, listener: Listener) -> int | None:
@@ -45,12 +41,12 @@ def answerable(table: Table, listener: Listener) -> tuple[int, ...]:
     seats = listener.seats if listener.in_hand is None else (listener.in_hand,)
     if is_open(table.game, listener) and not table.is_over:
         seats = tuple(seat for seat in seats if not table.position.is_secret(seat))
-    return tuple(seat for seat in seats if not table.players[seat].substitute)
+    return tuple([seat for seat in seats if not table.players[seat].substitute])
 
 
 def is_open(game: Game, listener: Listener) -> bool:
     """Whether others look on while somebody answers: nobody has said to have the shared device."""
-    return _is_shared(game, listener) and listener.in_hand is None
+    return len(listener.seats) > 1 and listener.in_hand is None and game.has_secrets
 
 
 def is_covered(position: Position, seat: int, listener: Listener) -> bool:
@@ -61,4 +57,4 @@ def is_covered(position: Position, seat: int, listener: Listener) -> bool:
 def put_down(listener: Listener, to_act: Collection[int]) -> Listener:
     """A shared device goes back to the middle of the table once its holder is no longer asked."""
     is_kept = listener.in_hand is None or listener.in_hand in to_act
-    return listener if is_kept else replace(listener, in_hand=None)
+    return listener if is_kept else msgspec.structs.replace(listener, in_hand=None)

@@ -102,7 +102,7 @@ def test_a_toy_is_learned_to_its_exact_values(nim: Game) -> None:
         played = [
             worker.play(Task(learner.numbers, 0.3, 0.7, 200, 2 * generation + variant)) for variant in (0, 1)
         ]
-        learner.learn(played, rate=0.05, seed=generation)
+        learner.learn(played, steps=2 * len(played[0].lengths), rate=0.003, seed=generation)
     net, sheet = as_lists(nim, learner.numbers), new_sheet(nim, LISTS)
     judged = nim.interpreted.bind(judge)
     wrong = {}
@@ -110,9 +110,9 @@ def test_a_toy_is_learned_to_its_exact_values(nim: Game) -> None:
         for last in nim.options["last"]:
             position = nim.parse(f"nim last={last}\n{' '.join(map(str, heaps))} (3) left")
             true = winner_moves(heaps, loses=last == "loses")
-            values = [judged(position.state(), seat, net, sheet) for seat in (0, 1)]
-            if abs(values[0] - true) > 0.2 or abs(values[1] - (not true)) > 0.2:
-                wrong[heaps, last] = values
+            value = judged(position.state(), 1, net, sheet)  # as the seat sees it that has moved
+            if abs(value - (not true)) > 0.2:
+                wrong[heaps, last] = value
     assert len(wrong) <= 4, wrong
 
 

@@ -286,6 +286,12 @@ def _add_train(commands: Commands[Parser]) -> None:
     train.add_argument(
         "--trace", type=float, default=0.35, help="how much of what comes later counts, 0 to 1 (default 0.35)"
     )
+    train.add_argument(
+        "--judge",
+        type=int,
+        metavar="GAMES",
+        help="learn nothing: play so many games and say how true the chances are that the weights give",
+    )
     train.add_argument("--jobs", type=int, help="workers that play at once (default: one per processor)")
     train.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster, as in `tatami arena`")
 

@@ -1,8 +1,8 @@
 """What catches a player's eye in Ninja Taisen, as numbers a network can learn from.
 
-A position is judged where a turn has ended, before the next throw. Everything is seen from the seat that looks:
-its side is OWN, tiles count from its village. So wolf and monkey see alike, and what one has learned the
-other knows.
+A position is judged where a turn has ended, before the next throw. Everything is seen from the seat that has
+played: its side is OWN, tiles count from its village. So wolf and monkey see alike, and what one has
+learned the other knows.
 """
 
 from __future__ import annotations

@@ -11,7 +11,6 @@ from ..rules.board import (
     LEAST,
     MAX_CHOICES,
     MOST,
-    MOVING,
     NOWHERE,
     POINTS,
     THROW_WEIGHTS,
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from ..state import State
 
 SIDES = 2
-TENSES = 3  # a side has thrown this total; it throws next; it throws after the other one
 TOTALS = MOST - LEAST + 1
 TAKES, TAKES_MISSION, COMES_HOME, WINS = 1, 2, 4, 8
 DEEDS = 16
@@ -37,10 +35,8 @@ CHANCES = tuple(weight_of(total) for total in range(MOST + 1))
 ALL = sum(THROW_WEIGHTS)
 
 CAN = 0  # what some move of a side does with a total
-REACHES = CAN + SIDES * TENSES * TOTALS * DEEDS  # how deep a mission comes with it
-RISKS = (
-    REACHES + SIDES * TENSES * TOTALS * DEPTHS
-)  # how many sixteenths of the throws take a ninja, at home or out
+REACHES = CAN + SIDES * TOTALS * DEEDS  # how deep a mission comes with it
+RISKS = REACHES + SIDES * TOTALS * DEPTHS  # how many sixteenths of the throws take a ninja, at home or out
 OUTLOOK = RISKS + SIDES * 2 * (ALL + 1)
 
 
@@ -57,16 +53,13 @@ def outlook(s: State, seat: int, first: int, out: Ints, count: int) -> int:
 def throws(
     s: State, owner: int, first: int, side: int, moves: Ints, danger: Ints, out: Ints, count: int
 ) -> int:
-    """What a side can do with the total that it has thrown, or with each it may throw."""
-    has_thrown = s.phase == MOVING and s.active == owner
-    tense = side * TENSES + (0 if has_thrown else 1 + (s.active != owner))
+    """What a side can do with each total that it may throw."""
     for total in range(LEAST, MOST + 1):
-        if not has_thrown or total == s.die[0] + s.die[1]:
-            place = tense * TOTALS + total - LEAST
-            found = find_moves(s, owner, total, moves)
-            out[count] = first + CAN + place * DEEDS + deeds(s, owner, total, moves, found, danger)
-            out[count + 1] = first + REACHES + place * DEPTHS + deepest(s, owner, total, moves, found)
-            count += 2
+        place = side * TOTALS + total - LEAST
+        found = find_moves(s, owner, total, moves)
+        out[count] = first + CAN + place * DEEDS + deeds(s, owner, total, moves, found, danger)
+        out[count + 1] = first + REACHES + place * DEPTHS + deepest(s, owner, total, moves, found)
+        count += 2
     return count
 
 

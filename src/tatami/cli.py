@@ -282,7 +282,9 @@ def _add_train(commands: Commands[Parser]) -> None:
     train.add_argument("--from", dest="start", metavar="FILE", type=Path, help="begin with these weights")
     train.add_argument("--seed", type=int, default=1, help="equal seeds give equal weights (default 1)")
     train.add_argument("--heat", type=float, default=0.03, help="how much luck tries out (default 0.03)")
-    train.add_argument("--rate", type=float, default=0.001, help="how fast it learns at first (default 0.001)")
+    train.add_argument(
+        "--rate", type=float, default=0.001, help="how fast it learns at first (default 0.001)"
+    )
     train.add_argument(
         "--trace", type=float, default=0.35, help="how much of what comes later counts, 0 to 1 (default 0.35)"
     )

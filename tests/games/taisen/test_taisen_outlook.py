@@ -25,7 +25,7 @@ def pile(random: Random, most: int) -> int:
 
 def facing(own: int, other: int, tile: int) -> Any:
     """Wolf's pile and Monkey's on one tile, and nothing else but a card for each at home."""
-    state = GAME.new_state()
+    state: Any = GAME.new_state()
     state.phase, state.winner = MOVING, 3
     state.left[WOLF] = state.left[MONKEY] = CHIEF
     state.power[WOLF] = state.power[MONKEY] = 4
@@ -46,6 +46,10 @@ def test_a_combat_ends_as_the_rules_fight_it(tile: int) -> None:
         assert mind.fought(own, other, int(tile != MIDDLE)) == expected, (own, other)
         seen.add(expected)
     assert len(seen) > 10
+
+
+def state_of(picture: str, **options: str) -> Any:
+    return board(picture, **options).state()
 
 
 def after_throw(state: Any, throw: int) -> Any:
@@ -78,7 +82,7 @@ def test_a_pile_arrives_with_the_throws_that_bring_it_home(piled: str, tile: int
 
     That those above may leave first, so that a fourth card can move, is not foreseen.
     """
-    state = board(f"wolf {tile}: {piled}\n monkey 1: K2\n to throw: wolf").state()
+    state = state_of(f"wolf {tile}: {piled}\n monkey 1: K2\n to throw: wolf")
     said = mind.arriving(state, WOLF, 0)
     assert [said >> throw & 1 > 0 for throw in range(THROWS)] == [
         wins(state, WOLF, throw) for throw in range(THROWS)
@@ -91,7 +95,7 @@ def test_a_pile_arrives_with_the_throws_that_bring_it_home(piled: str, tile: int
 )
 def test_who_arrives_must_beat_the_guards(guards: str, throws: int) -> None:
     """Two tiles off, a K2 needs a die of 2 or 3 and a weaker enemy; equal, the guard falls (T13)."""
-    state = board(f"wolf 8: K2\n monkey 10: {guards}\n to throw: wolf").state()
+    state = state_of(f"wolf 8: K2\n monkey 10: {guards}\n to throw: wolf")
     said = mind.arriving(state, WOLF, state.pile[place(MONKEY, village(MONKEY))])
     assert said.bit_count() == throws
 
@@ -99,7 +103,7 @@ def test_who_arrives_must_beat_the_guards(guards: str, throws: int) -> None:
 @pytest.mark.parametrize(("dice", "chance"), [("house", 12), ("even", 16)])
 def test_chances_are_those_of_the_dice(dice: str, chance: int) -> None:
     """Half of the faces of a house die show 1; two of three of an even one show more."""
-    state = board("wolf 8: K1\n monkey 1: K2\n to throw: wolf", dice=dice).state()
+    state = state_of("wolf 8: K1\n monkey 1: K2\n to throw: wolf", dice=dice)
     assert mind.odds(state, mind.arriving(state, WOLF, 0)) == chance
     assert mind.odds(state, 0) == 0 and mind.odds(state, 2**THROWS - 1) == mind.ODDS
 
@@ -107,7 +111,7 @@ def test_chances_are_those_of_the_dice(dice: str, chance: int) -> None:
 def beaten(picture: str, seat: int) -> dict[str, tuple[int, int]]:
     """By die and face, how many fall on either side in the best combat of the side that looks."""
     out = [0] * 200
-    state = board(picture).state()
+    state = state_of(picture)
     assert state.phase == THROWING
     count = mind.combats(state, seat, 0, out, 0)
     names = [school + face for school in "KNY" for face in "123"]
@@ -117,7 +121,7 @@ def beaten(picture: str, seat: int) -> dict[str, tuple[int, int]]:
 
 
 def test_each_die_has_its_best_combat() -> None:
-    """K1 beats N3 a tile ahead and then falls to K2; K3 beats both; N3 alone falls to K1, and K2 avenges it."""
+    """K1 beats N3 a tile ahead and falls to K2; K3 beats both; N3 alone falls to K1, and K2 avenges it."""
     picture = "wolf 3: K1\n monkey 4: K2 N3  9: Y1\n to throw: wolf"
     assert beaten(picture, WOLF) == {"K1": (1, 1)}
     assert beaten(picture.replace("wolf 3: K1", "wolf 3: K1 K3"), WOLF) == {"K1": (0, 2)}
@@ -126,7 +130,7 @@ def test_each_die_has_its_best_combat() -> None:
 
 def test_both_sides_are_told_of() -> None:
     """The same features from the other side, with the sides exchanged."""
-    state = board("wolf 3: K1  8: S\n monkey 4: K2 N3  9: Y1\n to throw: wolf").state()
+    state = state_of("wolf 3: K1  8: S\n monkey 4: K2 N3  9: Y1\n to throw: wolf")
     out = [0] * 200
     seen = [set(out[: mind.outlook(state, seat, 0, out, 0)]) for seat in (WOLF, MONKEY)]
     assert seen[0] == {other_side(number) for number in seen[1]} and len(seen[0]) > 5
@@ -136,5 +140,3 @@ def other_side(number: int) -> int:
     half = (mind.ODDS + 1) * 2 if number < mind.COMBAT else (mind.OUTLOOK - mind.COMBAT) // 2
     first = 0 if number < mind.COMBAT else mind.COMBAT
     return first + (number - first + half) % (2 * half)
-
-

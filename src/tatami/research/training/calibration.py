@@ -19,7 +19,7 @@ TASKS = 20
 
 
 class Calibration(NamedTuple):
-    """In points of a hundred: how far chances are from how often they came true, and from the next throw's mean."""
+    """In points of a hundred: how far chances are from what came, and from the mean over the next throw."""
 
     positions: int
     error: float

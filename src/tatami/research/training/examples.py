@@ -38,8 +38,13 @@ def packed(examples: Examples, count: int, games: int, decisions: int) -> Played
 
 def joined(played: Sequence[Played]) -> Played:
     """What several workers bring back, as if it came from one."""
-    arrays = (numpy.concatenate(parts) for parts in list(zip(*played, strict=True))[:3])
-    return Played(*arrays, sum(each.games for each in played), sum(each.decisions for each in played))
+    return Played(
+        numpy.concatenate([each.features for each in played]),
+        numpy.concatenate([each.lengths for each in played]),
+        numpy.concatenate([each.targets for each in played]),
+        sum(each.games for each in played),
+        sum(each.decisions for each in played),
+    )
 
 
 def parted(whole: Played, sizes: Sequence[int]) -> list[Played]:

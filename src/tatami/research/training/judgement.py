@@ -6,7 +6,18 @@ from typing import Any
 
 from tatami.bots.network import Network, Sheet, judge
 from tatami.bots.planning import ROOT, Desk, expected
-from tatami.core.contract import CHANCE, NOBODY, WIN, Ints, Reals, choose, copy_position, mover, result, weights
+from tatami.core.contract import (
+    CHANCE,
+    NOBODY,
+    WIN,
+    Ints,
+    Reals,
+    choose,
+    copy_position,
+    mover,
+    result,
+    weights,
+)
 from tatami.core.luck import draw_below, draw_weighted, set_seed
 from tatami.research.training.selfplay import TRUTH, follow_habit, play_turn
 

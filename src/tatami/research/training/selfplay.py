@@ -1,9 +1,9 @@
 """Games that a planner plays against itself, and what the ends of its plans turned out to be worth.
 
-Where a turn has ended is all that a planner ever judges, as the seat sees it that has played. It is worth what
-the best plan of the next decision promised, mended by what came of it (a λ-return). A plan that
-luck preferred to the best one tells nothing about the position, so what it gave away is added back.
-Written against the contract, to be lifted.
+A planner judges nothing but the ends of plans, as the seat sees them that has played. An end is worth what
+the best plan of the next decision promised, mended by what came of it (a λ-return). A plan that luck
+preferred to the best one tells nothing about the position, so what it gave away is added back. Written
+against the contract, to be lifted.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tatami.bots.network import MOST_ACTIVE, Network, Sheet, judge
-from tatami.bots.planning import COUNT, DEEPEST, ROOT, STACK, Desk, favourite, plan
+from tatami.bots.planning import COUNT, DEEPEST, ROOT, STACK, Desk, clear, favourite, plan
 from tatami.core.contract import (
     CHANCE,
     NOBODY,
@@ -31,7 +31,7 @@ from tatami.core.contract import (
     weights,
 )
 from tatami.core.drive import let_chance
-from tatami.core.luck import draw_below, draw_weighted, set_seed
+from tatami.core.luck import draw_below, draw_weighted
 
 LONGEST = 1024
 """Decisions of a game that are learned from; the rest of a longer one is only played."""
@@ -83,7 +83,8 @@ def play_games(
 
     `used` says how many games there were and how many decisions.
     """
-    set_seed(desk.luck, seed)
+    clear(desk, seed)
+    clear(reply, seed)
     used[0] = used[1] = count = 0
     for _ in range(games):
         if count + 2 * LONGEST > len(examples.turn):

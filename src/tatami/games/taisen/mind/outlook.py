@@ -1,4 +1,4 @@
-"""What the next throw would let a side of Ninja Taisen do: how likely it arrives, and what each die can beat."""
+"""What its next throw would let a side of Ninja Taisen do: arrive, and win combats with each die."""
 
 from __future__ import annotations
 

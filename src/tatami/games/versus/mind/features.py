@@ -122,4 +122,3 @@ def near(s: State, seat: int, column: int, row: int, out: Ints, count: int) -> i
             rest >>= 1
             other += 1
     return count
-

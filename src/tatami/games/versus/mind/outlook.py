@@ -56,47 +56,38 @@ def throws(
     """What a side can do with each total that it may throw."""
     for total in range(LEAST, MOST + 1):
         place = side * TOTALS + total - LEAST
-        found = find_moves(s, owner, total, moves)
-        out[count] = first + CAN + place * DEEDS + deeds(s, owner, total, moves, found, danger)
-        out[count + 1] = first + REACHES + place * DEPTHS + deepest(s, owner, total, moves, found)
+        done = deeds(s, owner, total, moves, find_moves(s, owner, total, moves), danger)
+        out[count] = first + CAN + place * DEEDS + done % DEEDS
+        out[count + 1] = first + REACHES + place * DEPTHS + done // DEEDS
         count += 2
     return count
 
 
 def deeds(s: State, owner: int, total: int, moves: Ints, found: int, danger: Ints) -> int:
-    """What these moves do, each alone; whom they take is in danger with this total."""
-    done = 0
+    """What these moves do, each alone, and how many rows a mission can be worth after one of them.
+
+    Whom they take is in danger with this total.
+    """
+    done = depth = 0
     for index in range(found):
         origin, target = moves[index] // SQUARES, moves[index] % SQUARES
         if stands(s, 1 - owner, target):
             done |= taking(s, 1 - owner, target)
             danger[target] |= 1 << total
-        peak = foremost(owner, origin, target, total)
-        if at_home(owner, target % ROWS) and is_out(s, owner, origin, peak):
-            done |= COMES_HOME | (WINS if s.score[owner] + worth_of(s, owner, peak) >= POINTS else 0)
-    return done
-
-
-def is_out(s: State, owner: int, origin: int, peak: int) -> bool:
-    """Whether it is a mission that goes from here up to this row: the one that is out, or a new one."""
-    return s.mission[owner] == origin or (s.mission[owner] == NOWHERE and leaves_home(owner, origin, peak))
+        if s.mission[owner] == NOWHERE or s.mission[owner] == origin:
+            peak = foremost(owner, origin, target, total)
+            if s.mission[owner] == origin or leaves_home(owner, origin, peak):
+                worth = worth_of(s, owner, peak)
+                depth = max(depth, worth)
+                if at_home(owner, target % ROWS):
+                    done |= COMES_HOME | (WINS if s.score[owner] + worth >= POINTS else 0)
+    return depth * DEEDS + done
 
 
 def taking(s: State, victim: int, square: int) -> int:
     if left(s, victim) == 1:
         return TAKES | WINS
     return TAKES | TAKES_MISSION if s.mission[victim] == square else TAKES
-
-
-def deepest(s: State, owner: int, total: int, moves: Ints, found: int) -> int:
-    """How many rows a mission can be worth after one of these moves; 0 if none of them is a mission's."""
-    depth = 0
-    for index in range(found):
-        origin, target = moves[index] // SQUARES, moves[index] % SQUARES
-        peak = foremost(owner, origin, target, total)
-        if is_out(s, owner, origin, peak):
-            depth = max(depth, worth_of(s, owner, peak))
-    return depth
 
 
 def risks(s: State, victim: int, first: int, danger: Ints, out: Ints, count: int) -> int:

@@ -282,9 +282,17 @@ def _add_train(commands: Commands[Parser]) -> None:
     train.add_argument("--from", dest="start", metavar="FILE", type=Path, help="begin with these weights")
     train.add_argument("--seed", type=int, default=1, help="equal seeds give equal weights (default 1)")
     train.add_argument("--heat", type=float, default=0.03, help="how much luck tries out (default 0.03)")
-    train.add_argument("--rate", type=float, default=0.007, help="how fast it learns (default 0.007)")
+    train.add_argument(
+        "--rate", type=float, default=0.001, help="how fast it learns at first (default 0.001)"
+    )
     train.add_argument(
         "--trace", type=float, default=0.35, help="how much of what comes later counts, 0 to 1 (default 0.35)"
+    )
+    train.add_argument(
+        "--judge",
+        type=int,
+        metavar="GAMES",
+        help="learn nothing: play so many games and say how true the chances are that the weights give",
     )
     train.add_argument("--jobs", type=int, help="workers that play at once (default: one per processor)")
     train.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster, as in `tatami arena`")

@@ -75,10 +75,23 @@ def test_heat_makes_it_err_and_cold_does_not(nim: Game, written: Written) -> Non
     assert min(hot.values()) > 60  # of three heaps
 
 
-@pytest.mark.parametrize("settings", ["plans=0", "plans=65", "heat=-1", "heat=inf"])
+@pytest.mark.parametrize("settings", ["plans=0", "plans=65", "heat=-1", "heat=inf", "ease=5", "ease=-1"])
 def test_settings_that_make_no_sense_are_refused(settings: str) -> None:
-    with pytest.raises(tatami.core.errors.UnknownBot, match="plans must be from 1 to 64"):
+    with pytest.raises(
+        tatami.core.errors.UnknownBot, match=r"plans must be from 1|ease must be from 0"
+    ):
         bot(f"{NAME},{settings}")
+
+
+def test_how_often_a_weaker_level_errs_is_the_games_affair() -> None:
+    """What decides in one game is a trifle in another."""
+    heats = {
+        name: [Planner(ease=ease).heat_in(tatami.game(name)) for ease in range(5)]
+        for name in ("taisen", "versus")
+    }
+    assert heats["taisen"][0] == heats["versus"][0] == 0.0
+    assert heats["taisen"] != heats["versus"]
+    assert all(each == sorted(each) for each in heats.values())
 
 
 def test_equal_seeds_play_alike(written: Written) -> None:

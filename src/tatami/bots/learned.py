@@ -9,22 +9,33 @@ from tatami.bots.network import Network
 from tatami.bots.weights import as_lists, load, shipped
 from tatami.bots.workplace import Workplace, as_arrays
 from tatami.core.game import Game
+from tatami.core.rooms import HEATS
 from tatami.core.view import View
 
 
 class Planner:
     """Equal seeds play alike. `plans` is how many plans it looks at twice, `heat` how often it errs.
 
-    Without a file of weights, those of the game's folder are used.
+    Or `ease` says that: by how many levels it plays weaker, in steps of the game. Without a file of weights,
+    those of the game's folder are used.
     """
 
     def __init__(
-        self, plans: int = 1, heat: float = 0.0, weights: str = "", seed: int = 0, lifted: int = 1
+        self,
+        plans: int = 1,
+        heat: float = 0.0,
+        ease: int = 0,
+        weights: str = "",
+        seed: int = 0,
+        lifted: int = 1,
     ) -> None:
         if not (1 <= plans <= 64 and 0 <= heat < float("inf")):
             raise ValueError("plans must be from 1 to 64, heat finite and not negative")
+        if ease not in range(len(HEATS) + 1):
+            raise ValueError(f"ease must be from 0 to {len(HEATS)}")
         self.plans = plans
-        self.heat = heat
+        self._heat = heat
+        self._ease = ease
         self._weights = weights
         self.seed = seed
         self.is_lifted = bool(lifted)
@@ -39,8 +50,13 @@ class Planner:
         """The move it finds, even if there is no other."""
         assert view.seat is not None
         state = view.known.state()
-        choice = self._place(view.game).decide(state, view.seat, self.heat, max(1, self.plans >> self.haste))
+        heat, plans = self.heat_in(view.game), max(1, self.plans >> self.haste)
+        choice = self._place(view.game).decide(state, view.seat, heat, plans)
         return view.game.notation.move_text(state, view.seat, choice)
+
+    def heat_in(self, game: Game) -> float:
+        """How often it errs there."""
+        return game.mind.HEATS[self._ease - 1] if self._ease else float(self._heat)
 
     def _place(self, game: Game) -> Workplace:
         if game not in self._places:

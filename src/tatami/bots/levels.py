@@ -32,10 +32,10 @@ UNTAUGHT = (
     Level("search", SEARCH, "bust-chief", looks_ahead=True),
 )
 TAUGHT = (
-    Level("newcomer", f"{PLANNER},heat=1.2", "bust-child"),
-    Level("beginner", f"{PLANNER},heat=0.3", "bust-monkey"),
-    Level("pupil", f"{PLANNER},heat=0.12", "bust-fan"),
-    Level("scout", f"{PLANNER},heat=0.05", "bust-straw-hat"),
+    Level("newcomer", f"{PLANNER},ease=4", "bust-child"),
+    Level("beginner", f"{PLANNER},ease=3", "bust-monkey"),
+    Level("pupil", f"{PLANNER},ease=2", "bust-fan"),
+    Level("scout", f"{PLANNER},ease=1", "bust-straw-hat"),
     Level("fighter", PLANNER, "bust-wolf"),
     Level("master", f"{PLANNER},plans=12", "bust-chief", looks_ahead=True),
 )

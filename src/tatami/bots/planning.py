@@ -202,7 +202,7 @@ def answered(reply: Desk, row: int, seat: int, net: Network, sheet: Sheet) -> fl
     root = reply.numbers[ROOT]
     copy_position(reply.states, reply.rows, root, row)
     plan(reply, replier, net, sheet, 0.0, 1)
-    return judge(reply.states[root + STACK], seat, net, sheet)
+    return reply.best[(seat - replier) % SEATS]
 
 
 def decide(

@@ -250,6 +250,10 @@ class DrawingRoom:
     """Marks for what these facts moved."""
 
 
+HEATS = (0.05, 0.12, 0.3, 1.2)
+"""Of Ninja Taisen."""
+
+
 @dataclass(slots=True)
 class Mind:
     worth: Callable[[State, int], int]
@@ -263,6 +267,8 @@ class Mind:
     """
     DEPTH: int = 8
     """How many decisions of a turn are planned together: fewer where a turn has too many ways."""
+    HEATS: tuple[float, ...] = HEATS
+    """How often a player errs who is so many levels weaker than it can be: the less, the closer plans are."""
     EXPLORE: float = 0.5
     """How much the search tries what looks worse, if nobody says: the less, the closer choices are."""
     set_skill: Callable[[State, int], None] = no_skill

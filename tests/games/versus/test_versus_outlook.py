@@ -78,7 +78,7 @@ def test_a_total_can_do_what_its_moves_do(position: Any) -> None:
         said = told(state, seat)
         for side, owner in enumerate((seat, 1 - seat)):
             for total in range(LEAST, MOST + 1):
-                place = (side * mind.TENSES + 1 + side) * mind.TOTALS + total - LEAST
+                place = side * mind.TOTALS + total - LEAST
                 assert place * mind.DEEDS + deeds(state, owner, total) in said, (owner, total)
 
 

@@ -128,7 +128,7 @@ class Stage:
         if isinstance(bot, Random):
             return Player(desk, self._replies[seat], self._idle, 0.0, 0, bot.seed, counted)
         net = bot.network(self._game)
-        return Player(desk, self._replies[seat], net, float(bot.heat), bot.plans, bot.seed, counted)
+        return Player(desk, self._replies[seat], net, bot.heat_in(self._game), bot.plans, bot.seed, counted)
 
 
 @cache

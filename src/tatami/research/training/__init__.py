@@ -16,6 +16,7 @@ from tatami.core import registry
 from tatami.core.errors import BadOption
 from tatami.research.progress import say
 
+from .calibration import calibrated
 from .course import Course, Settings
 from .curve import drawn
 
@@ -27,6 +28,10 @@ def run(arguments: Namespace) -> int:
     game = registry.game(arguments.game)
     if not game.mind.FEATURES:
         raise BadOption(f"{game.name} has no features yet: a network cannot learn it.")
+    if arguments.judge:
+        judged = calibrated(game, arguments.start, arguments.judge, arguments.seed, arguments.jobs)
+        say(f"train: {judged}.")
+        return 0
     folder = Path(arguments.out or f"training-{game.name}")
     folder.mkdir(parents=True, exist_ok=True)
     settings = Settings(game.name, game.package, arguments.seed, *_pace(arguments))

@@ -14,16 +14,20 @@ from typing import Any, NamedTuple
 from tatami.bots.weights import BadWeights, load, save
 from tatami.core import registry
 from tatami.research.crew import crew
-from tatami.research.training.examples import Played
+from tatami.research.training.examples import Played, joined, parted
 from tatami.research.training.learner import Learner, first_weights, keep, kept
 from tatami.research.training.workers import Match, Task, Worker, work
 
 TASKS, GAMES = 6, 100
 """A generation."""
+KEEPS, LOOKS = 8, 2
+"""What so many generations played is learned from, each example so often on the average."""
 MEASURED, MATCHES, MATCH_GAMES = 10, 4, 200
 """Every so many generations the strength is measured, in so many matches of so many games."""
 KEPT = 0.97
 """How much of the mean weights stays from generation to generation; the mean plays better than the last."""
+SETTLED = 100
+"""Generations after which the rate has fallen to half, and to a third after as many again."""
 SEEDS = 1_000_000
 """Of one course."""
 
@@ -111,9 +115,8 @@ class Course:
         self.history = [Point(int(games), *rest) for games, *rest in values["history"].tolist()]
         self.generation, self.games = (int(value) for value in values["counts"])
         self._minutes = float(values["minutes"])
-        lengths = values["lengths"]
-        if len(lengths):
-            self._waiting = [Played(values["features"], lengths, values["targets"], 0, 0)]
+        whole = Played(values["features"], values["lengths"], values["targets"], 0, 0)
+        self._waiting = parted(whole, values["sizes"].tolist())
 
     def _identity(self) -> dict[str, Any]:
         """What a checkpoint must agree with."""
@@ -142,12 +145,13 @@ class Course:
                 yield Report(self.generation, self.games, self._minutes, error, self.history[-1].elo)
 
     def _begin_learning(self) -> Future[float] | None:
-        """From the games of the generation before; the next one is played with the weights as they are."""
+        """From the games of the last generations; the next one is played with the weights as they are."""
         if not self._waiting:
             return None
         self._numbers = self._learner.numbers
-        rate, seed = self.settings.rate, self._seed(0)
-        return self._thread.submit(self._learner.learn, self._waiting, rate, seed)
+        steps = LOOKS * len(self._waiting[-1].lengths)
+        rate = self.settings.rate / (1 + self.generation / SETTLED)
+        return self._thread.submit(self._learner.learn, self._waiting, steps, rate, self._seed(0))
 
     def _learned(self, learning: Future[float]) -> float:
         """Waits for it, and takes the new weights into the mean; the first ones are soon forgotten."""
@@ -167,9 +171,10 @@ class Course:
         return self.settings.seed * SEEDS + self.generation * TASKS + part
 
     def _note(self, played: list[Played]) -> None:
-        self._waiting = played
+        newest = joined(played)
+        self._waiting = [*self._waiting, newest][-KEEPS:]
         self.generation += 1
-        self.games += sum(each.games for each in played)
+        self.games += newest.games
 
     def _measure(self, scores: list[float]) -> None:
         score = min(max(sum(scores) / len(scores), 0.01), 0.99)
@@ -193,9 +198,8 @@ class Course:
             history=numpy.array(self.history),
             counts=numpy.array([self.generation, self.games]),
             minutes=self._minutes,
-            features=numpy.concatenate([each.features for each in self._waiting]),
-            lengths=numpy.concatenate([each.lengths for each in self._waiting]),
-            targets=numpy.concatenate([each.targets for each in self._waiting]),
+            sizes=numpy.array([len(each.lengths) for each in self._waiting]),
+            **dict(zip(Played._fields[:3], joined(self._waiting), strict=False)),
         )
         save(self.folder / self.WEIGHTS, self.card(), self._mean)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy
@@ -33,6 +34,25 @@ def packed(examples: Examples, count: int, games: int, decisions: int) -> Played
     lengths = seen[:, 0].copy()
     features = seen[:, 1:][_is_used(lengths)]
     return Played(features, lengths, examples.target[:count].astype(numpy.float32), games, decisions)
+
+
+def joined(played: Sequence[Played]) -> Played:
+    """What several workers bring back, as if it came from one."""
+    return Played(
+        numpy.concatenate([each.features for each in played]),
+        numpy.concatenate([each.lengths for each in played]),
+        numpy.concatenate([each.targets for each in played]),
+        sum(each.games for each in played),
+        sum(each.decisions for each in played),
+    )
+
+
+def parted(whole: Played, sizes: Sequence[int]) -> list[Played]:
+    """The other way round, by how many examples each brought."""
+    ends = numpy.cumsum(sizes)[:-1]
+    lengths, targets = numpy.split(whole.lengths, ends), numpy.split(whole.targets, ends)
+    features = numpy.split(whole.features, numpy.cumsum([part.sum() for part in lengths])[:-1])
+    return [Played(*parts, 0, 0) for parts in zip(features, lengths, targets, strict=True)]
 
 
 def unpack(played: Played, examples: Examples, first: int) -> int:

@@ -22,7 +22,7 @@ FIRST_SPREAD, FIRST_BIAS, SECOND_BIAS = 0.05, 0.3, 0.1
 
 
 class Learner:
-    """Weights, how much each of them has moved, and how to move them further."""
+    """Weights, how steep the slope of each was of late, and how to move them further."""
 
     def __init__(self, game: Game, numbers: Any, squares: Any = None) -> None:
         self.game = game
@@ -42,14 +42,17 @@ class Learner:
     def squares(self) -> Any:
         return flat(self._squares)
 
-    def learn(self, played: Sequence[Played], rate: float, seed: int) -> float:
-        """As many steps as there are examples; returns the mean squared error of the guesses."""
+    def learn(self, played: Sequence[Played], steps: int, rate: float, seed: int) -> float:
+        """So many steps, each with one of the examples, the oldest of which may find no room.
+
+        Returns the mean squared error of the guesses.
+        """
         count = 0
-        for each in played:
+        for each in reversed(played):
             count = unpack(each, self._examples, count)
         bound = self.game.lifted.bind(learn)
         arrays = (self._net, self._squares, self._slopes, self._sheet, self._examples)
-        return float(bound(*arrays, count, count, rate, seed, self._luck))
+        return float(bound(*arrays, count, steps, rate, seed, self._luck))
 
 
 def flat(net: Network) -> Any:

@@ -1,7 +1,7 @@
 """How the network learns from examples: random ones, each a small step down the slope of its surprise.
 
 The surprise is the cross-entropy of what came and what was expected. Each weight has its own pace, the
-slower the more it has moved (Adagrad). Written against the contract, to be lifted.
+slower the steeper its slopes were of late (RMSProp). Written against the contract, to be lifted.
 """
 
 from __future__ import annotations
@@ -14,8 +14,12 @@ from tatami.core.contract import SEATS, Ints, Reals
 from tatami.core.luck import draw_below, set_seed
 from tatami.research.training.selfplay import Examples
 
-START = 0.05
-"""What each weight's sum of squared slopes begins with."""
+START = 0.01
+"""What the mean of each weight's squared slopes begins with."""
+RECENT = 0.001
+"""What the latest slope has in that mean, so that the first games are forgotten."""
+LEAST = 0.001
+"""Added to the mean slope: one that is nearly flat takes no leaps."""
 
 
 class Slopes(NamedTuple):
@@ -98,5 +102,5 @@ def move(row: Reals, squares: Reals, slopes: Reals, strength: float, rate: float
     """The weights from one unit to those of the next layer."""
     for unit in range(width):
         slope = slopes[unit] * strength
-        squares[unit] += slope * slope
-        row[unit] -= rate * slope / sqrt(squares[unit])
+        squares[unit] += RECENT * (slope * slope - squares[unit])
+        row[unit] -= rate * slope / (sqrt(squares[unit]) + LEAST)

@@ -1,8 +1,9 @@
-"""Games that a planner plays against itself, and what each of their positions turned out to be worth.
+"""Games that a planner plays against itself, and what the ends of its plans turned out to be worth.
 
-Every position is worth what its best plan promised, mended by what came of it (a λ-return). A plan that
-luck preferred to the best one tells nothing about the position, so what it gave away is added back.
-Written against the contract, to be lifted.
+A planner judges nothing but the ends of plans, as the seat sees them that has played. An end is worth what
+the best plan of the next decision promised, mended by what came of it (a λ-return). A plan that luck
+preferred to the best one tells nothing about the position, so what it gave away is added back. Written
+against the contract, to be lifted.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tatami.bots.network import MOST_ACTIVE, Network, Sheet, judge
-from tatami.bots.planning import COUNT, DEEPEST, ROOT, STACK, Desk, favourite, plan
+from tatami.bots.planning import COUNT, DEEPEST, ROOT, STACK, Desk, clear, favourite, plan
 from tatami.core.contract import (
     CHANCE,
     NOBODY,
@@ -30,7 +31,7 @@ from tatami.core.contract import (
     weights,
 )
 from tatami.core.drive import let_chance
-from tatami.core.luck import draw_below, draw_weighted, set_seed
+from tatami.core.luck import draw_below, draw_weighted
 
 LONGEST = 1024
 """Decisions of a game that are learned from; the rest of a longer one is only played."""
@@ -52,7 +53,7 @@ class Examples(NamedTuple):
 
     seen: Any
     turn: Ints
-    """Which decision of its game a position came after, or at: its index in the returns."""
+    """How many decisions of its game came before the position: the index of what followed in the returns."""
     target: Any
 
 
@@ -82,10 +83,11 @@ def play_games(
 
     `used` says how many games there were and how many decisions.
     """
-    set_seed(desk.luck, seed)
+    clear(desk, seed)
+    clear(reply, seed)
     used[0] = used[1] = count = 0
     for _ in range(games):
-        if count + 3 * SEATS * LONGEST > len(examples.turn):
+        if count + 2 * LONGEST > len(examples.turn):
             break
         for place in range(len(fresh)):
             desk.rows[TRUTH, place] = fresh[place]
@@ -117,14 +119,11 @@ def play_game(
         if seat == CHANCE:
             choose(s, CHANCE, draw_weighted(desk.luck, out, weights(s, out)))
         elif not follow_habit(s, seat, desk.luck):
-            is_told = decisions < LONGEST
-            if is_told:
-                count = look(s, sheet, examples, 2 * decisions, count)
-            take_turn(desk, seat, net, sheet, story, heat, decisions if is_told else LONGEST)
-            if is_told:
+            take_turn(desk, seat, net, sheet, story, heat, decisions)
+            if decisions < LONGEST:
                 decisions += 1
-                count = look(s, sheet, examples, 2 * decisions - 1, count)
-                count = wonder(desk, reply, net, sheet, examples, out, count)
+                count = look(s, seat, sheet, examples, decisions, count)
+                count = wonder(desk, reply, seat, net, sheet, examples, out, count)
         seat = mover(s)
     return count, decisions
 
@@ -138,23 +137,21 @@ def follow_habit(s: Any, seat: int, luck: Ints) -> bool:
     return True
 
 
-def look(s: Any, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
-    """What each seat sees of the position, unless the game is over."""
+def look(s: Any, seat: int, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
+    """What the seat whose turn it was sees of the position, unless the game is over."""
     if mover(s) == NOBODY:
         return count
-    for seat in range(SEATS):
-        seen = examples.seen[count]
-        seen[0] = features(s, seat, sheet.active)
-        for place in range(seen[0]):
-            seen[place + 1] = sheet.active[place]
-        seen[SEAT] = seat
-        examples.turn[count] = turn
-        count += 1
-    return count
+    seen = examples.seen[count]
+    seen[0] = features(s, seat, sheet.active)
+    for place in range(seen[0]):
+        seen[place + 1] = sheet.active[place]
+    seen[SEAT] = seat
+    examples.turn[count] = turn
+    return count + 1
 
 
 def wonder(
-    desk: Desk, reply: Desk, net: Network, sheet: Sheet, examples: Examples, out: Ints, count: int
+    desk: Desk, reply: Desk, seat: int, net: Network, sheet: Sheet, examples: Examples, out: Ints, count: int
 ) -> int:
     """Learns from a plan that was not taken too, or nobody would know what it is worth.
 
@@ -164,29 +161,27 @@ def wonder(
     end = desk.numbers[ROOT] + STACK + slot
     if slot == favourite(desk) or mover(desk.states[end]) != CHANCE:
         return count
-    first = count
-    count = look(desk.states[end], sheet, examples, ALONE, count)
+    look(desk.states[end], seat, sheet, examples, ALONE, count)
     root = reply.numbers[ROOT]
     copy_position(reply.states, reply.rows, root, end)
     let_chance(reply.states[root], desk.luck, out)
-    seat = promise(reply, net, sheet)
-    for place in range(first, count):
-        for ahead in range(SEATS):
-            owner = (examples.seen[place, SEAT] + ahead) % SEATS
-            examples.target[place, ahead] = sheet.chances[(owner - seat) % SEATS]
-    return count
+    replier = promise(reply, net, sheet)
+    for ahead in range(SEATS):
+        examples.target[count, ahead] = reply.best[(seat + ahead - replier) % SEATS]
+    return count + 1
 
 
 def promise(reply: Desk, net: Network, sheet: Sheet) -> int:
-    """Writes the chances in the first row, as the best plan has them; returns from whose eyes."""
+    """Plans for whoever decides in the first row; returns the seat that counts as first in the chances."""
     root = reply.numbers[ROOT]
     seat = mover(reply.states[root])
-    if seat == NOBODY:
-        judge(reply.states[root], 0, net, sheet)
-        return 0
-    plan(reply, seat, net, sheet, 0.0, 1)
-    judge(reply.states[root + STACK], seat, net, sheet)
-    return seat
+    if seat >= 0:
+        plan(reply, seat, net, sheet, 0.0, 1)
+        return seat
+    judge(reply.states[root], 0, net, sheet)
+    for ahead in range(SEATS):
+        reply.best[ahead] = sheet.chances[ahead]
+    return 0
 
 
 def take_turn(
@@ -220,12 +215,12 @@ def settle(
     place = count - 1
     for seat in range(SEATS):
         story.best[decisions, seat] = result(s, seat) / WIN
-    for turn in range(2 * decisions, -1, -1):
-        if turn < 2 * decisions and turn % 2 == 0:
-            mend(story, trace, turn // 2)
+    for turn in range(decisions, 0, -1):
+        if turn < decisions:
+            mend(story, trace, turn)
         while place >= first and examples.turn[place] in (turn, ALONE):
             if examples.turn[place] == turn:
-                award(examples, place, story.best[(turn + 1) // 2])
+                award(examples, place, story.best[turn])
             place -= 1
 
 

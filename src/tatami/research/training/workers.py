@@ -15,6 +15,7 @@ from tatami.core import registry
 from tatami.core.game import Game
 from tatami.research.training.contest import contest
 from tatami.research.training.examples import Played, new_examples, packed
+from tatami.research.training.judgement import witness
 from tatami.research.training.selfplay import LONGEST, TRUTH, Story, play_games
 
 ROOM_FOR_EXAMPLES = 100_000
@@ -41,6 +42,22 @@ class Match(NamedTuple):
     seed: int
 
 
+class Trial(NamedTuple):
+    """Games in which to see whether what the weights say comes true."""
+
+    numbers: Any
+    games: int
+    seed: int
+
+
+class Witnessed(NamedTuple):
+    """Of each game one position: what was said of it, what came, and the mean over the next throw."""
+
+    said: Any
+    came: Any
+    meant: Any
+
+
 class Worker:
     """A game's arrays and compiled functions."""
 
@@ -48,9 +65,9 @@ class Worker:
         if name not in registry.games():
             registry.register(name, package)
         self.game = registry.game(name)
-        states, rows = self.game.lifted.states(TRUTH + 1 + 2 * ROOM)
+        states, rows = self.game.lifted.states(TRUTH + 3 + 2 * ROOM)
         self._desk = new_desk(self.game, in_arrays(), states, rows, TRUTH + 1)
-        self._reply = new_desk(self.game, in_arrays(), states, rows, TRUTH + 1 + ROOM)
+        self._reply = new_desk(self.game, in_arrays(), states, rows, TRUTH + 3 + ROOM)
         self._sheet = new_sheet(self.game, in_arrays())
         self._out = numpy.zeros(self.game.rules.MAX_CHOICES, numpy.int64)
         self._used = numpy.zeros(2, numpy.int64)
@@ -80,6 +97,13 @@ class Worker:
         seats = self.game.seats_in(options)
         return float(self.game.lifted.bind(contest)(*arrays, seats, match.games, match.seed << 20))
 
+    def witness(self, trial: Trial) -> Witnessed:
+        columns = Witnessed(*(numpy.zeros(trial.games) for _ in Witnessed._fields))
+        net = as_arrays(self.game, trial.numbers)
+        arrays = (self._desk, self._reply, net, self._sheet, opening(self.game, {}), self._out)
+        count = self.game.lifted.bind(witness)(*arrays, trial.games, trial.seed << 20, *columns)
+        return Witnessed(*(column[:count] for column in columns))
+
     @cached_property
     def _variants(self) -> list[dict[str, str]]:
         """All options together, those that come by default first."""
@@ -92,7 +116,9 @@ class Worker:
         return self._variants[turn % len(self._variants) if is_other else 0]
 
 
-def work(worker: Worker, task: Task | Match) -> Played | float:
+def work(worker: Worker, task: Task | Match | Trial) -> Played | float | Witnessed:
+    if isinstance(task, Trial):
+        return worker.witness(task)
     return worker.play(task) if isinstance(task, Task) else worker.meet(task)
 
 

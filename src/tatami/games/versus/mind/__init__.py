@@ -5,4 +5,5 @@ from __future__ import annotations
 from .features import FEATURES, features
 from .points import promise, worth
 
-__all__ = ["FEATURES", "features", "promise", "worth"]
+__all__ = ["FEATURES", "HEATS", "features", "promise", "worth"]
+HEATS = (0.032, 0.067, 0.115, 0.25)

@@ -1,7 +1,8 @@
 """What catches a player's eye in Ninja Versus Ninja, as numbers a network can learn from.
 
-Everything is seen from the seat that looks: its side is OWN, rows count from its back row. So black and
-red see alike, and what one has learned the other knows.
+A position is judged where a turn has ended, before the next throw. Everything is seen from the seat that has
+played: its side is OWN, rows count from its back row. So black and red see alike, and what one has
+learned the other knows.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tatami.core.contract import Ints
 
-from ..rules.board import DOJO, MISSION_TURNS, MOST, MOVING, NINJAS, NOWHERE, POINTS, ROLLING, advanced
+from ..rules.board import DOJO, MISSION_TURNS, MOST, NINJAS, NOWHERE, POINTS, advanced
 from ..squares import COLUMNS, ROWS, SQUARES
 from .outlook import OUTLOOK, outlook
 from .points import left
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 OWN, OTHER = 0, 1
 SIDES = 2
-TURNS = 4  # to throw or to move, either side
 APART = 2 * ROWS - 1  # rows between two ninjas, either way
 WORTHS = DOJO + 1
 
@@ -33,9 +33,7 @@ PAIRED = HUNTED + SIDES * COLUMNS * APART  # where an enemy stands, seen from ea
 SCORE = PAIRED + COLUMNS * APART
 WINNING = SCORE + SIDES * POINTS  # what it carries would win
 LEFT = WINNING + SIDES * MISSION_TURNS
-TURN = LEFT + SIDES * (NINJAS + 1)
-TOTAL = TURN + TURNS  # what was thrown
-AHEAD = TOTAL + SIDES * (MOST + 1)  # what throws would let a side do
+AHEAD = LEFT + SIDES * (NINJAS + 1)  # what throws would let a side do
 FEATURES = AHEAD + OUTLOOK
 
 
@@ -50,7 +48,6 @@ def features(s: State, seat: int, out: Ints) -> int:
         if s.mission[owner] != NOWHERE:
             count = mission_of(s, seat, owner, side, out, count)
     count = pairs(s, seat, out, count)
-    count = turn(s, seat, out, count)
     return outlook(s, seat, AHEAD, out, count)
 
 
@@ -124,17 +121,4 @@ def near(s: State, seat: int, column: int, row: int, out: Ints, count: int) -> i
                     count += 1
             rest >>= 1
             other += 1
-    return count
-
-
-def turn(s: State, seat: int, out: Ints, count: int) -> int:
-    """Whose turn it is, and what was thrown."""
-    if s.phase != ROLLING and s.phase != MOVING:
-        return count
-    side = OWN if s.active == seat else OTHER
-    out[count] = TURN + 2 * side + (s.phase == MOVING)
-    count += 1
-    if s.phase == MOVING:
-        out[count] = TOTAL + side * (MOST + 1) + s.die[0] + s.die[1]
-        count += 1
     return count

@@ -11,7 +11,6 @@ from ..rules.board import (
     LEAST,
     MAX_CHOICES,
     MOST,
-    MOVING,
     NOWHERE,
     POINTS,
     THROW_WEIGHTS,
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from ..state import State
 
 SIDES = 2
-TENSES = 3  # a side has thrown this total; it throws next; it throws after the other one
 TOTALS = MOST - LEAST + 1
 TAKES, TAKES_MISSION, COMES_HOME, WINS = 1, 2, 4, 8
 DEEDS = 16
@@ -37,10 +35,8 @@ CHANCES = tuple(weight_of(total) for total in range(MOST + 1))
 ALL = sum(THROW_WEIGHTS)
 
 CAN = 0  # what some move of a side does with a total
-REACHES = CAN + SIDES * TENSES * TOTALS * DEEDS  # how deep a mission comes with it
-RISKS = (
-    REACHES + SIDES * TENSES * TOTALS * DEPTHS
-)  # how many sixteenths of the throws take a ninja, at home or out
+REACHES = CAN + SIDES * TOTALS * DEEDS  # how deep a mission comes with it
+RISKS = REACHES + SIDES * TOTALS * DEPTHS  # how many sixteenths of the throws take a ninja, at home or out
 OUTLOOK = RISKS + SIDES * 2 * (ALL + 1)
 
 
@@ -57,53 +53,41 @@ def outlook(s: State, seat: int, first: int, out: Ints, count: int) -> int:
 def throws(
     s: State, owner: int, first: int, side: int, moves: Ints, danger: Ints, out: Ints, count: int
 ) -> int:
-    """What a side can do with the total that it has thrown, or with each it may throw."""
-    has_thrown = s.phase == MOVING and s.active == owner
-    tense = side * TENSES + (0 if has_thrown else 1 + (s.active != owner))
+    """What a side can do with each total that it may throw."""
     for total in range(LEAST, MOST + 1):
-        if not has_thrown or total == s.die[0] + s.die[1]:
-            place = tense * TOTALS + total - LEAST
-            found = find_moves(s, owner, total, moves)
-            out[count] = first + CAN + place * DEEDS + deeds(s, owner, total, moves, found, danger)
-            out[count + 1] = first + REACHES + place * DEPTHS + deepest(s, owner, total, moves, found)
-            count += 2
+        place = side * TOTALS + total - LEAST
+        done = deeds(s, owner, total, moves, find_moves(s, owner, total, moves), danger)
+        out[count] = first + CAN + place * DEEDS + done % DEEDS
+        out[count + 1] = first + REACHES + place * DEPTHS + done // DEEDS
+        count += 2
     return count
 
 
 def deeds(s: State, owner: int, total: int, moves: Ints, found: int, danger: Ints) -> int:
-    """What these moves do, each alone; whom they take is in danger with this total."""
-    done = 0
+    """What these moves do, each alone, and how many rows a mission can be worth after one of them.
+
+    Whom they take is in danger with this total.
+    """
+    done = depth = 0
     for index in range(found):
         origin, target = moves[index] // SQUARES, moves[index] % SQUARES
         if stands(s, 1 - owner, target):
             done |= taking(s, 1 - owner, target)
             danger[target] |= 1 << total
-        peak = foremost(owner, origin, target, total)
-        if at_home(owner, target % ROWS) and is_out(s, owner, origin, peak):
-            done |= COMES_HOME | (WINS if s.score[owner] + worth_of(s, owner, peak) >= POINTS else 0)
-    return done
-
-
-def is_out(s: State, owner: int, origin: int, peak: int) -> bool:
-    """Whether it is a mission that goes from here up to this row: the one that is out, or a new one."""
-    return s.mission[owner] == origin or (s.mission[owner] == NOWHERE and leaves_home(owner, origin, peak))
+        if s.mission[owner] == NOWHERE or s.mission[owner] == origin:
+            peak = foremost(owner, origin, target, total)
+            if s.mission[owner] == origin or leaves_home(owner, origin, peak):
+                worth = worth_of(s, owner, peak)
+                depth = max(depth, worth)
+                if at_home(owner, target % ROWS):
+                    done |= COMES_HOME | (WINS if s.score[owner] + worth >= POINTS else 0)
+    return depth * DEEDS + done
 
 
 def taking(s: State, victim: int, square: int) -> int:
     if left(s, victim) == 1:
         return TAKES | WINS
     return TAKES | TAKES_MISSION if s.mission[victim] == square else TAKES
-
-
-def deepest(s: State, owner: int, total: int, moves: Ints, found: int) -> int:
-    """How many rows a mission can be worth after one of these moves; 0 if none of them is a mission's."""
-    depth = 0
-    for index in range(found):
-        origin, target = moves[index] // SQUARES, moves[index] % SQUARES
-        peak = foremost(owner, origin, target, total)
-        if is_out(s, owner, origin, peak):
-            depth = max(depth, worth_of(s, owner, peak))
-    return depth
 
 
 def risks(s: State, victim: int, first: int, danger: Ints, out: Ints, count: int) -> int:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from tatami.core.contract import NOBODY, SEATS, WIN, Ints, Reals, Table, features, mover, result
 
 HIDDEN, MIXED = 64, 16
-MOST_ACTIVE = 160
+MOST_ACTIVE = 192
 """More features than any position has."""
 
 

@@ -40,8 +40,9 @@ WONDERED = 24
 """The most plans of a turn one of which is wondered about."""
 ALONE = -1
 """The turn of an example that does not wait for the end of its game."""
-TRUTH = 0
-"""The row of the game itself; the planner's rows begin after it."""
+TRUTH, BEFORE = 0, 1
+"""The rows of the game itself and of it before the turn that is played; the planner's rows begin after them."""
+OWN_ROWS = BEFORE + 1
 SEAT = MOST_ACTIVE + 1
 """Where an example says whose eyes it has; its first number says how many features follow."""
 WIDTH = SEAT + 1
@@ -120,11 +121,11 @@ def play_game(
             is_told = decisions < LONGEST
             if is_told:
                 count = look(s, sheet, examples, 2 * decisions, count)
-            take_turn(desk, seat, net, sheet, story, heat, decisions if is_told else LONGEST)
+            slot = take_turn(desk, seat, net, sheet, story, heat, decisions if is_told else LONGEST)
             if is_told:
                 decisions += 1
-                count = look(s, sheet, examples, 2 * decisions - 1, count)
-                count = wonder(desk, reply, net, sheet, examples, out, count)
+                count = look_ahead(desk, s, seat, slot, sheet, examples, 2 * decisions - 1, count)
+                count = wonder(desk, reply, seat, net, sheet, examples, out, count)
         seat = mover(s)
     return count, decisions
 
@@ -139,41 +140,56 @@ def follow_habit(s: Any, seat: int, luck: Ints) -> bool:
 
 
 def look(s: Any, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
-    """What each seat sees of the position, unless the game is over."""
+    """What each seat sees of the position."""
+    for seat in range(SEATS):
+        count = note(s, seat, sheet, examples, turn, count)
+    return count
+
+
+def note(s: Any, seat: int, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
+    """What one seat sees of it, unless the game is over."""
     if mover(s) == NOBODY:
         return count
-    for seat in range(SEATS):
-        seen = examples.seen[count]
-        seen[0] = features(s, seat, sheet.active)
-        for place in range(seen[0]):
-            seen[place + 1] = sheet.active[place]
-        seen[SEAT] = seat
-        examples.turn[count] = turn
-        count += 1
+    seen = examples.seen[count]
+    seen[0] = features(s, seat, sheet.active)
+    for place in range(seen[0]):
+        seen[place + 1] = sheet.active[place]
+    seen[SEAT] = seat
+    examples.turn[count] = turn
+    return count + 1
+
+
+def look_ahead(
+    desk: Desk, s: Any, seat: int, slot: int, sheet: Sheet, examples: Examples, turn: int, count: int
+) -> int:
+    """Where a plan ends, as its planner imagines it, and for the others how it is in truth."""
+    end = desk.numbers[ROOT] + STACK + slot
+    for eyes in range(SEATS):
+        count = note(desk.states[end] if eyes == seat else s, eyes, sheet, examples, turn, count)
     return count
 
 
 def wonder(
-    desk: Desk, reply: Desk, net: Network, sheet: Sheet, examples: Examples, out: Ints, count: int
+    desk: Desk, reply: Desk, seat: int, net: Network, sheet: Sheet, examples: Examples, out: Ints, count: int
 ) -> int:
     """Learns from a plan that was not taken too, or nobody would know what it is worth.
 
     It is worth what is promised after one throw of chance.
     """
     slot = draw_below(desk.luck, desk.numbers[COUNT])
-    end = desk.numbers[ROOT] + STACK + slot
-    if slot == favourite(desk) or mover(desk.states[end]) != CHANCE:
+    if slot == favourite(desk) or mover(desk.states[desk.numbers[ROOT] + STACK + slot]) != CHANCE:
         return count
     first = count
-    count = look(desk.states[end], sheet, examples, ALONE, count)
     root = reply.numbers[ROOT]
-    copy_position(reply.states, reply.rows, root, end)
+    copy_position(reply.states, reply.rows, root, BEFORE)
+    follow_plan(desk, slot, reply.states[root], seat)
+    count = look_ahead(desk, reply.states[root], seat, slot, sheet, examples, ALONE, count)
     let_chance(reply.states[root], desk.luck, out)
-    seat = promise(reply, net, sheet)
+    replier = promise(reply, net, sheet)
     for place in range(first, count):
         for ahead in range(SEATS):
             owner = (examples.seen[place, SEAT] + ahead) % SEATS
-            examples.target[place, ahead] = sheet.chances[(owner - seat) % SEATS]
+            examples.target[place, ahead] = sheet.chances[(owner - replier) % SEATS]
     return count
 
 
@@ -184,6 +200,7 @@ def promise(reply: Desk, net: Network, sheet: Sheet) -> int:
     if seat == NOBODY:
         judge(reply.states[root], 0, net, sheet)
         return 0
+    forget(reply.states[root], seat)
     plan(reply, seat, net, sheet, 0.0, 1)
     judge(reply.states[root + STACK], seat, net, sheet)
     return seat
@@ -191,26 +208,33 @@ def promise(reply: Desk, net: Network, sheet: Sheet) -> int:
 
 def take_turn(
     desk: Desk, seat: int, net: Network, sheet: Sheet, story: Story, heat: float, decision: int
-) -> None:
+) -> int:
     """Plays a turn, and notes what the best plan promised each seat, and what the chosen one did."""
     slot = play_turn(desk, seat, net, sheet, heat)
     judge(desk.states[desk.numbers[ROOT] + STACK + slot], seat, net, sheet)
     for ahead in range(SEATS):
         story.best[decision, (seat + ahead) % SEATS] = desk.best[ahead]
         story.taken[decision, (seat + ahead) % SEATS] = sheet.chances[ahead]
+    return slot
 
 
 def play_turn(desk: Desk, seat: int, net: Network, sheet: Sheet, heat: float) -> int:
     """Plans from what the seat knows, and plays that as far as it goes in truth; returns the plan's slot."""
     root = desk.numbers[ROOT]
+    copy_position(desk.states, desk.rows, BEFORE, TRUTH)
     copy_position(desk.states, desk.rows, root, TRUTH)
     forget(desk.states[root], seat)
     plan(desk, seat, net, sheet, heat, WONDERED)
     slot = favourite(desk)
-    for index in range(desk.plans[slot][DEEPEST]):
-        if owes(desk.states[TRUTH], seat):
-            choose(desk.states[TRUTH], seat, desk.plans[slot][index])
+    follow_plan(desk, slot, desk.states[TRUTH], seat)
     return slot
+
+
+def follow_plan(desk: Desk, slot: int, s: Any, seat: int) -> None:
+    """Makes the choices of a plan, as far as the seat is asked for them."""
+    for index in range(desk.plans[slot][DEEPEST]):
+        if owes(s, seat):
+            choose(s, seat, desk.plans[slot][index])
 
 
 def settle(

@@ -28,6 +28,7 @@ from tatami.core.contract import (
     weights,
 )
 from tatami.core.game import Game
+from tatami.core.rooms import no_habit
 from tatami.core.luck import draw_below, draw_weighted, set_seed
 
 TRUTH = 0
@@ -137,7 +138,7 @@ def stage(game: Game, seats: int) -> Stage:
 
 
 def can_play(game: Game, bots: Sequence[Bot]) -> bool:
-    """Whether all of them are players whose thinking can be compiled."""
-    return game.mind.FEATURES > 0 and all(
+    """Whether all of them are players whose thinking can be compiled; not where hand and eye have a part."""
+    return bool(game.mind.FEATURES) and game.mind.habit is no_habit and all(
         isinstance(bot, Random) or (isinstance(bot, Planner) and bot.is_lifted) for bot in bots
     )

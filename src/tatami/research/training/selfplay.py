@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tatami.bots.network import MOST_ACTIVE, Network, Sheet, judge
-from tatami.bots.planning import COUNT, DEEPEST, ROOT, STACK, Desk, favourite, plan
+from tatami.bots.planning import COUNT, DEEPEST, ROOT, STACK, Desk, favourite, judge_through, plan
 from tatami.core.contract import (
     CHANCE,
     NOBODY,
@@ -23,10 +23,11 @@ from tatami.core.contract import (
     copy_position,
     features,
     forget,
-    habit,
     mover,
     owes,
+    reflex,
     result,
+    seats_in_use,
     weights,
 )
 from tatami.core.drive import let_chance
@@ -57,7 +58,10 @@ class Examples(NamedTuple):
 
 
 class Story(NamedTuple):
-    """One game, decision by decision: what the best plan promised each seat, and what the chosen one did."""
+    """One game, decision by decision: the chances of each seat in the eyes of each.
+
+    They are those of the best plan and of the one that was taken; who does not decide sees what was taken.
+    """
 
     best: Any
     taken: Any
@@ -131,7 +135,7 @@ def play_game(
 
 def follow_habit(s: Any, seat: int, luck: Ints) -> bool:
     """Makes the choice that needs no thought, if this is one; only the seat's knowledge counts for it."""
-    choice = habit(s, seat, luck)
+    choice = reflex(s, seat, luck)
     if choice == THINK:
         return False
     choose(s, seat, choice)
@@ -142,7 +146,7 @@ def look(s: Any, sheet: Sheet, examples: Examples, turn: int, count: int) -> int
     """What each seat sees of the position, unless the game is over."""
     if mover(s) == NOBODY:
         return count
-    for seat in range(SEATS):
+    for seat in range(seats_in_use(s)):
         seen = examples.seen[count]
         seen[0] = features(s, seat, sheet.active)
         for place in range(seen[0]):
@@ -170,10 +174,13 @@ def wonder(
     copy_position(reply.states, reply.rows, root, end)
     let_chance(reply.states[root], desk.luck, out)
     seat = promise(reply, net, sheet)
+    seats = seats_in_use(reply.states[root])
     for place in range(first, count):
         for ahead in range(SEATS):
-            owner = (examples.seen[place, SEAT] + ahead) % SEATS
-            examples.target[place, ahead] = sheet.chances[(owner - seat) % SEATS]
+            examples.target[place, ahead] = 0.0
+        for ahead in range(seats):
+            owner = (examples.seen[place, SEAT] + ahead) % seats
+            examples.target[place, ahead] = sheet.chances[(owner - seat) % seats]
     return count
 
 
@@ -192,12 +199,22 @@ def promise(reply: Desk, net: Network, sheet: Sheet) -> int:
 def take_turn(
     desk: Desk, seat: int, net: Network, sheet: Sheet, story: Story, heat: float, decision: int
 ) -> None:
-    """Plays a turn, and notes what the best plan promised each seat, and what the chosen one did."""
+    """Plays a turn, and notes what each seat thinks of it."""
     slot = play_turn(desk, seat, net, sheet, heat)
-    judge(desk.states[desk.numbers[ROOT] + STACK + slot], seat, net, sheet)
+    judge_through(desk, desk.numbers[ROOT] + STACK + slot, seat, net, sheet)
+    note(story.best[decision, seat], desk.best)
+    note(story.taken[decision, seat], sheet.chances)
+    s = desk.states[TRUTH]
+    for eyes in range(seats_in_use(s)):
+        if eyes != seat:
+            judge(s, eyes, net, sheet)
+            note(story.best[decision, eyes], sheet.chances)
+            note(story.taken[decision, eyes], sheet.chances)
+
+
+def note(row: Reals, chances: Reals) -> None:
     for ahead in range(SEATS):
-        story.best[decision, (seat + ahead) % SEATS] = desk.best[ahead]
-        story.taken[decision, (seat + ahead) % SEATS] = sheet.chances[ahead]
+        row[ahead] = chances[ahead]
 
 
 def play_turn(desk: Desk, seat: int, net: Network, sheet: Sheet, heat: float) -> int:
@@ -218,26 +235,23 @@ def settle(
 ) -> None:
     """Writes what each position was worth, once the game is over: from its end back to its beginning."""
     place = count - 1
-    for seat in range(SEATS):
-        story.best[decisions, seat] = result(s, seat) / WIN
+    seats = seats_in_use(s)
+    for eyes in range(seats):
+        for ahead in range(SEATS):
+            came = result(s, (eyes + ahead) % seats) / WIN if ahead < seats else 0.0
+            story.best[decisions, eyes, ahead] = came
     for turn in range(2 * decisions, -1, -1):
         if turn < 2 * decisions and turn % 2 == 0:
-            mend(story, trace, turn // 2)
+            mend(story, trace, turn // 2, seats)
         while place >= first and examples.turn[place] in (turn, ALONE):
             if examples.turn[place] == turn:
-                award(examples, place, story.best[(turn + 1) // 2])
+                note(examples.target[place], story.best[(turn + 1) // 2, examples.seen[place, SEAT]])
             place -= 1
 
 
-def award(examples: Examples, place: int, worths: Reals) -> None:
-    """What each seat's position was worth, in the order in which the example's eyes see the seats."""
-    eyes = examples.seen[place, SEAT]
-    for ahead in range(SEATS):
-        examples.target[place, ahead] = worths[(eyes + ahead) % SEATS]
-
-
-def mend(story: Story, trace: float, decision: int) -> None:
+def mend(story: Story, trace: float, decision: int, seats: int) -> None:
     """What the best plan promised becomes what it was worth, by what came of the plan that was taken."""
-    for seat in range(SEATS):
-        came = story.best[decision + 1, seat] - story.taken[decision, seat]
-        story.best[decision, seat] += trace * came
+    for eyes in range(seats):
+        for ahead in range(seats):
+            came = story.best[decision + 1, eyes, ahead] - story.taken[decision, eyes, ahead]
+            story.best[decision, eyes, ahead] += trace * came

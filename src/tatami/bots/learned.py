@@ -35,6 +35,7 @@ class Planner:
         self._weights = weights
         self.seed = seed
         self.is_lifted = bool(lifted)
+        self.error = error
         self._habits = Habits(seed, error, only_reflexes=True)
         self._places: dict[Game, Workplace] = {}
         self.haste = 0

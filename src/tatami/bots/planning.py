@@ -43,7 +43,7 @@ STACK = DEEPEST + 1
 SPARE = STACK + KEPT
 """The row for what follows the end of a plan."""
 ROOM = SPARE + 1
-"""Rows of a desk: the position asked about, one for each decision after it, where each plan ends, one more."""
+"""Rows of a desk: the position asked about, one for each decision after it, where each plan ends, SPARE."""
 
 
 class Desk(NamedTuple):

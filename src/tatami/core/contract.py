@@ -135,6 +135,10 @@ def reflex(s: Any, seat: int, luck: Ints) -> int:
     raise NotImplementedError
 
 
+def set_skill(s: Any, error: int) -> None:
+    """In this imagined world estimates are off by so many per cent."""
+
+
 def promise(s: Any, seat: int, choice: int) -> int:
     """Minds may have it: how good a choice looks before it is made. Only the order counts."""
     raise NotImplementedError

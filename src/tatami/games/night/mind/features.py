@@ -155,7 +155,7 @@ def lead(ahead: int, tenths: int, now: int) -> int:
 
 
 def backpack(s: State, seat: int, ahead: int, stage: int, out: Ints, count: int) -> tuple[int, int]:
-    """What somebody holds, as far as the seat knows: its tenths of points, and how many features there are."""
+    """What somebody holds, as far as the seat knows: in tenths of points; and how many features there are."""
     owner = (seat + ahead) % s.players
     tenths = veiled = 0
     for chest in range(CHESTS):
@@ -283,10 +283,10 @@ def roofs(s: State, seat: int, sight: Sight, now: int, out: Ints, count: int) ->
 
 
 def has_yellow(s: State, roof: int) -> bool:
-    for chest in range(CHESTS):
-        if s.where[chest] == roof and s.yellow >> chest & 1:
-            return True
-    return False
+    chest = 0
+    while chest < CHESTS and not (s.where[chest] == roof and s.yellow >> chest & 1):
+        chest += 1
+    return chest < CHESTS
 
 
 def reach(s: State, owner: int, roof: int) -> int:

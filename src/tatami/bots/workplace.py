@@ -121,6 +121,6 @@ def as_arrays(game: Game, numbers: Any) -> Network:
     for rows, width in shapes(game.mind.FEATURES, game.seats):
         layer = lift.table(rows, width)
         layer.flat[:] = numbers[place : place + rows * width]
-        layers.append(layer if rows > 1 else layer[0])
+        layers.append(layer if rows != 1 else layer[0])
         place += rows * width
     return Network(*layers)

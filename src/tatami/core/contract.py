@@ -31,6 +31,8 @@ RANKED = False
 """Whether the game's mind has a `promise`; the game's own once bound."""
 FARSIGHTED = False
 """Whether it has a `prospect`, likewise."""
+LEARNED = False
+"""Whether a search judges by a network; so once bound for such a search."""
 LOOK_THROUGH = -1
 """Chance with so few outcomes is no end of a plan; the game's own once bound."""
 DEPTH = -1

@@ -269,6 +269,14 @@ class Game(Generic[rooms.S]):
 
         return Lifted(self.rules.FIELDS, self.implementations)
 
+    @cached_property
+    def lifted_with_network(self) -> Lifted:
+        """The same for a search that judges by a network."""
+        from tatami.core.lift import Lifted
+
+        learned = {"LEARNED": True, "FARSIGHTED": True, "habit": self.implementations["reflex"]}
+        return Lifted(self.rules.FIELDS, {**self.implementations, **learned})
+
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 

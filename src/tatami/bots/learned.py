@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from tatami.bots.habit import Habits
 from tatami.bots.network import Network
 from tatami.bots.weights import as_lists, load, shipped
 from tatami.bots.workplace import Workplace, as_arrays
@@ -19,7 +20,13 @@ class Planner:
     """
 
     def __init__(
-        self, plans: int = 1, heat: float = 0.0, weights: str = "", seed: int = 0, lifted: int = 1
+        self,
+        plans: int = 1,
+        heat: float = 0.0,
+        weights: str = "",
+        seed: int = 0,
+        lifted: int = 1,
+        error: int = 8,
     ) -> None:
         if not (1 <= plans <= 64 and 0 <= heat < float("inf")):
             raise ValueError("plans must be from 1 to 64, heat finite and not negative")
@@ -28,17 +35,22 @@ class Planner:
         self._weights = weights
         self.seed = seed
         self.is_lifted = bool(lifted)
+        self.error = error
+        self._habits = Habits(seed, error, only_reflexes=True)
         self._places: dict[Game, Workplace] = {}
         self.haste = 0
         """How often what it looks at twice is halved, because others wait."""
 
     def choose(self, view: View) -> str:
-        return view.moves[0] if len(view.moves) == 1 else self.think(view)
+        habit = self._habits.answer(view)
+        if habit is None and len(view.moves) == 1:
+            return view.moves[0]
+        return habit or self.think(view)
 
     def think(self, view: View) -> str:
         """The move it finds, even if there is no other."""
         assert view.seat is not None
-        state = view.known.state()
+        state = self._habits.known(view)
         choice = self._place(view.game).decide(state, view.seat, self.heat, max(1, self.plans >> self.haste))
         return view.game.notation.move_text(state, view.seat, choice)
 

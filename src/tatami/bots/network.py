@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import exp
 from typing import Any, NamedTuple
 
-from tatami.core.contract import NOBODY, SEATS, WIN, Ints, Reals, Table, features, mover, result
+from tatami.core.contract import NOBODY, SEATS, WIN, Ints, Reals, Table, features, mover, result, seats_in_use
 
 HIDDEN, MIXED = 64, 16
 MOST_ACTIVE = 192
@@ -39,11 +39,25 @@ class Sheet(NamedTuple):
 
 def judge(s: Any, seat: int, net: Network, sheet: Sheet) -> float:
     """Writes the chances of each seat, counted from this one, and returns this one's."""
+    seats = seats_in_use(s)
     if mover(s) != NOBODY:
-        return guess(net, sheet, features(s, seat, sheet.active))
+        guess(net, sheet, features(s, seat, sheet.active))
+        share_out(sheet.chances, seats)
+        return sheet.chances[0]
     for ahead in range(SEATS):
-        sheet.chances[ahead] = result(s, (seat + ahead) % SEATS) / WIN
+        sheet.chances[ahead] = result(s, (seat + ahead) % seats) / WIN if ahead < seats else 0.0
     return sheet.chances[0]
+
+
+def share_out(chances: Reals, seats: int) -> None:
+    """Seats that are not in use get nothing."""
+    left_out = 0.0
+    for ahead in range(seats, SEATS):
+        left_out += chances[ahead]
+        chances[ahead] = 0.0
+    if left_out > 0.0:
+        for ahead in range(seats):
+            chances[ahead] /= 1.0 - left_out
 
 
 def guess(net: Network, sheet: Sheet, count: int) -> float:

@@ -13,6 +13,7 @@ from tatami.bots.network import Network, Sheet, judge
 from tatami.core.contract import (
     CHANCE,
     DEPTH,
+    LOOK_THROUGH,
     SEATS,
     Ints,
     Reals,
@@ -25,6 +26,7 @@ from tatami.core.contract import (
     owes,
     weights,
 )
+from tatami.core.drive import let_chance
 from tatami.core.luck import draw_below, set_seed
 
 DEEPEST = 8
@@ -38,8 +40,10 @@ KEPT = 64
 
 ROOT, NUMBER, COUNT = 0, 1, 2  # of a desk's numbers: the first row that is its own, turns planned, plans kept
 STACK = DEEPEST + 1
-ROOM = STACK + KEPT
-"""Rows of a desk: the position asked about, one for each decision after it, and where each plan ends."""
+SPARE = STACK + KEPT
+"""The row for what follows the end of a plan."""
+ROOM = SPARE + 1
+"""Rows of a desk: the position asked about, one for each decision after it, where each plan ends, SPARE."""
 
 
 class Desk(NamedTuple):
@@ -57,6 +61,8 @@ class Desk(NamedTuple):
     """What each is worth to the planning seat, luck included."""
     best: Reals
     """The chances after the best plan."""
+    mean: Reals
+    """Those of what may follow a plan, added up."""
     seen: Ints
     luck: Ints
 
@@ -67,8 +73,11 @@ def plan(desk: Desk, seat: int, net: Network, sheet: Sheet, heat: float, keep: i
     The heat says by how much luck changes what a plan is worth: at 0.02, one that costs two points in a
     hundred is taken about a third as often.
     """
+    root = desk.numbers[ROOT]
+    if not owes(desk.states[root], seat):
+        let_chance(desk.states[root], desk.luck, desk.offered[0])  # what a seat does not know is imagined
     start(desk, seat)
-    root, depth, plans = desk.numbers[ROOT], 0, 0
+    depth, plans = 0, 0
     while depth >= 0 and plans < PLANS:
         if desk.left[depth] == 0:
             depth -= 1
@@ -127,7 +136,7 @@ def is_new(desk: Desk, known: int) -> bool:
 def consider(desk: Desk, seat: int, net: Network, sheet: Sheet, length: int, heat: float, keep: int) -> None:
     """Judges where the plan ends, and keeps it if it is among the best."""
     end = desk.numbers[ROOT] + length
-    value = judge(desk.states[end], seat, net, sheet)
+    value = judge_through(desk, end, seat, net, sheet)
     if value > desk.best[0]:
         for ahead in range(SEATS):
             desk.best[ahead] = sheet.chances[ahead]
@@ -141,6 +150,29 @@ def consider(desk: Desk, seat: int, net: Network, sheet: Sheet, length: int, hea
         desk.plans[slot][index] = desk.path[index]
     desk.plans[slot][DEEPEST] = length
     copy_position(desk.states, desk.rows, desk.numbers[ROOT] + STACK + slot, end)
+
+
+def judge_through(desk: Desk, row: int, seat: int, net: Network, sheet: Sheet) -> float:
+    """Judges the position in this row, or the mean of what follows if chance has but few outcomes there."""
+    s, odds = desk.states[row], desk.offered[DEEPEST]
+    count = weights(s, odds) if LOOK_THROUGH and mover(s) == CHANCE else 0
+    if not 0 < count <= LOOK_THROUGH:
+        return judge(s, seat, net, sheet)
+    after = desk.numbers[ROOT] + SPARE
+    total = 0
+    for ahead in range(SEATS):
+        desk.mean[ahead] = 0.0
+    for outcome in range(count):
+        if odds[outcome] > 0:
+            copy_position(desk.states, desk.rows, after, row)
+            choose(desk.states[after], CHANCE, outcome)
+            judge(desk.states[after], seat, net, sheet)
+            for ahead in range(SEATS):
+                desk.mean[ahead] += odds[outcome] * sheet.chances[ahead]
+            total += odds[outcome]
+    for ahead in range(SEATS):
+        sheet.chances[ahead] = desk.mean[ahead] / total
+    return sheet.chances[0]
 
 
 def surprise(luck: Ints) -> float:

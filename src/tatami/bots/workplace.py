@@ -35,12 +35,13 @@ def new_desk(game: Game, made_of: Material, states: Any, rows: Any, root: int) -
         states,
         rows,
         numbers,
-        offered=made_of.int_table(DEEPEST, game.rules.MAX_CHOICES),
+        offered=made_of.int_table(DEEPEST + 1, game.rules.MAX_CHOICES),
         left=made_of.ints(DEEPEST),
         path=made_of.ints(DEEPEST),
         plans=made_of.int_table(KEPT, DEEPEST + 1),
         values=made_of.reals(KEPT),
         best=made_of.reals(game.seats),
+        mean=made_of.reals(game.seats),
         seen=made_of.ints(SEEN),
         luck=made_of.ints(1),
     )
@@ -81,7 +82,8 @@ class Workplace:
     def _planned(self, state: State, seat: int, heat: float, keep: int) -> dict[Sequence[int], int]:
         """What to choose now, and in each position that this leads to."""
         plan = self._desk.plans[self._think(state, seat, heat, keep)]
-        return {self._position(index): int(plan[index]) for index in range(plan[DEEPEST])}
+        later = {self._position(index): int(plan[index]) for index in range(1, plan[DEEPEST])}
+        return {state.integers(): int(plan[0]), **later}
 
     def _position(self, row: int) -> Sequence[int]:
         return tuple(self._rows[row].tolist()) if self._is_lifted else self._states[row].integers()
@@ -90,7 +92,7 @@ class Workplace:
         if self._is_lifted:
             self._rows[0] = state.integers()
         else:
-            self._states[0] = state
+            self._states[0] = state.copy()
         arrays = (self._desk, self._reply, seat, self._net, self._sheet, self._out)
         return int(self._decide(*arrays, heat, keep))
 
@@ -119,6 +121,6 @@ def as_arrays(game: Game, numbers: Any) -> Network:
     for rows, width in shapes(game.mind.FEATURES, game.seats):
         layer = lift.table(rows, width)
         layer.flat[:] = numbers[place : place + rows * width]
-        layers.append(layer if rows > 1 else layer[0])
+        layers.append(layer if rows != 1 else layer[0])
         place += rows * width
     return Network(*layers)

@@ -31,6 +31,10 @@ RANKED = False
 """Whether the game's mind has a `promise`; the game's own once bound."""
 FARSIGHTED = False
 """Whether it has a `prospect`, likewise."""
+LEARNED = False
+"""Whether a search judges by a network; so once bound for such a search."""
+LOOK_THROUGH = -1
+"""Chance with so few outcomes is no end of a plan; the game's own once bound."""
 DEPTH = -1
 """How many decisions of a turn are planned together; the game's own once bound."""
 FEATURES = -1
@@ -99,6 +103,11 @@ def result(s: Any, seat: int) -> int:
     raise NotImplementedError
 
 
+def seats_in_use(s: Any) -> int:
+    """How many seats play: the first ones."""
+    raise NotImplementedError
+
+
 def forget(s: Any, seat: int) -> None:
     """Games with secrets: leaves of the state what the seat knows."""
 
@@ -121,6 +130,15 @@ def prospect(s: Any, seat: int) -> int:
 def habit(s: Any, seat: int, luck: Ints) -> int:
     """What the seat's mind does here without thinking, drawn with `core.luck`, or THINK."""
     raise NotImplementedError
+
+
+def reflex(s: Any, seat: int, luck: Ints) -> int:
+    """The same where a network judges: minds may leave more to it; else it is `habit`."""
+    raise NotImplementedError
+
+
+def set_skill(s: Any, error: int) -> None:
+    """In this imagined world estimates are off by so many per cent."""
 
 
 def promise(s: Any, seat: int, choice: int) -> int:

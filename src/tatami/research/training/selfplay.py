@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tatami.bots.network import MOST_ACTIVE, Network, Sheet, judge
-from tatami.bots.planning import COUNT, DEEPEST, ROOT, STACK, Desk, favourite, plan
+from tatami.bots.planning import COUNT, DEEPEST, ROOT, STACK, Desk, favourite, judge_through, plan
 from tatami.core.contract import (
     CHANCE,
     NOBODY,
@@ -23,10 +23,11 @@ from tatami.core.contract import (
     copy_position,
     features,
     forget,
-    habit,
     mover,
     owes,
+    reflex,
     result,
+    seats_in_use,
     weights,
 )
 from tatami.core.drive import let_chance
@@ -40,9 +41,10 @@ WONDERED = 24
 """The most plans of a turn one of which is wondered about."""
 ALONE = -1
 """The turn of an example that does not wait for the end of its game."""
-TRUTH, BEFORE = 0, 1
-"""The rows of the game itself and of it before the turn that is played; the planner's rows begin after them."""
-OWN_ROWS = BEFORE + 1
+TRUTH, BEFORE, OTHERWISE = 0, 1, 2
+"""The rows of the game itself, as it was before the turn, and as it might have gone on."""
+OWN_ROWS = 3
+"""The planner's rows begin after them."""
 SEAT = MOST_ACTIVE + 1
 """Where an example says whose eyes it has; its first number says how many features follow."""
 WIDTH = SEAT + 1
@@ -58,7 +60,10 @@ class Examples(NamedTuple):
 
 
 class Story(NamedTuple):
-    """One game, decision by decision: what the best plan promised each seat, and what the chosen one did."""
+    """One game, decision by decision: the chances of each seat in the eyes of each.
+
+    They are those of the best plan and of the one that was taken; who does not decide sees what was taken.
+    """
 
     best: Any
     taken: Any
@@ -132,7 +137,7 @@ def play_game(
 
 def follow_habit(s: Any, seat: int, luck: Ints) -> bool:
     """Makes the choice that needs no thought, if this is one; only the seat's knowledge counts for it."""
-    choice = habit(s, seat, luck)
+    choice = reflex(s, seat, luck)
     if choice == THINK:
         return False
     choose(s, seat, choice)
@@ -141,12 +146,12 @@ def follow_habit(s: Any, seat: int, luck: Ints) -> bool:
 
 def look(s: Any, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
     """What each seat sees of the position."""
-    for seat in range(SEATS):
-        count = note(s, seat, sheet, examples, turn, count)
+    for seat in range(seats_in_use(s)):
+        count = see(s, seat, sheet, examples, turn, count)
     return count
 
 
-def note(s: Any, seat: int, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
+def see(s: Any, seat: int, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
     """What one seat sees of it, unless the game is over."""
     if mover(s) == NOBODY:
         return count
@@ -164,8 +169,8 @@ def look_ahead(
 ) -> int:
     """Where a plan ends, as its planner imagines it, and for the others how it is in truth."""
     end = desk.numbers[ROOT] + STACK + slot
-    for eyes in range(SEATS):
-        count = note(desk.states[end] if eyes == seat else s, eyes, sheet, examples, turn, count)
+    for eyes in range(seats_in_use(s)):
+        count = see(desk.states[end] if eyes == seat else s, eyes, sheet, examples, turn, count)
     return count
 
 
@@ -174,48 +179,53 @@ def wonder(
 ) -> int:
     """Learns from a plan that was not taken too, or nobody would know what it is worth.
 
-    It is worth what is promised after one throw of chance.
+    It is worth what each seat thinks of it after one throw of chance and the best that follows.
     """
     slot = draw_below(desk.luck, desk.numbers[COUNT])
     if slot == favourite(desk) or mover(desk.states[desk.numbers[ROOT] + STACK + slot]) != CHANCE:
         return count
     first = count
-    root = reply.numbers[ROOT]
-    copy_position(reply.states, reply.rows, root, BEFORE)
-    follow_plan(desk, slot, reply.states[root], seat)
-    count = look_ahead(desk, reply.states[root], seat, slot, sheet, examples, ALONE, count)
-    let_chance(reply.states[root], desk.luck, out)
-    replier = promise(reply, net, sheet)
+    s = desk.states[OTHERWISE]
+    copy_position(desk.states, desk.rows, OTHERWISE, BEFORE)
+    follow_plan(desk, slot, s, seat)
+    count = look_ahead(desk, s, seat, slot, sheet, examples, ALONE, count)
+    let_chance(s, desk.luck, out)
+    replier = mover(s)
+    if replier != NOBODY:
+        copy_position(reply.states, reply.rows, reply.numbers[ROOT], OTHERWISE)
+        forget(reply.states[reply.numbers[ROOT]], replier)
+        plan(reply, replier, net, sheet, 0.0, 1)
+        follow_plan(reply, 0, s, replier)
     for place in range(first, count):
-        for ahead in range(SEATS):
-            owner = (examples.seen[place, SEAT] + ahead) % SEATS
-            examples.target[place, ahead] = sheet.chances[(owner - replier) % SEATS]
+        eyes = examples.seen[place, SEAT]
+        if eyes == replier:
+            copy_chances(reply.best, examples.target[place])
+        else:
+            judge(s, eyes, net, sheet)
+            copy_chances(sheet.chances, examples.target[place])
     return count
-
-
-def promise(reply: Desk, net: Network, sheet: Sheet) -> int:
-    """Writes the chances in the first row, as the best plan has them; returns from whose eyes."""
-    root = reply.numbers[ROOT]
-    seat = mover(reply.states[root])
-    if seat == NOBODY:
-        judge(reply.states[root], 0, net, sheet)
-        return 0
-    forget(reply.states[root], seat)
-    plan(reply, seat, net, sheet, 0.0, 1)
-    judge(reply.states[root + STACK], seat, net, sheet)
-    return seat
 
 
 def take_turn(
     desk: Desk, seat: int, net: Network, sheet: Sheet, story: Story, heat: float, decision: int
 ) -> int:
-    """Plays a turn, and notes what the best plan promised each seat, and what the chosen one did."""
+    """Plays a turn, and notes what each seat thinks of it; returns the plan's slot."""
     slot = play_turn(desk, seat, net, sheet, heat)
-    judge(desk.states[desk.numbers[ROOT] + STACK + slot], seat, net, sheet)
-    for ahead in range(SEATS):
-        story.best[decision, (seat + ahead) % SEATS] = desk.best[ahead]
-        story.taken[decision, (seat + ahead) % SEATS] = sheet.chances[ahead]
+    judge_through(desk, desk.numbers[ROOT] + STACK + slot, seat, net, sheet)
+    copy_chances(desk.best, story.best[decision, seat])
+    copy_chances(sheet.chances, story.taken[decision, seat])
+    s = desk.states[TRUTH]
+    for eyes in range(seats_in_use(s)):
+        if eyes != seat:
+            judge(s, eyes, net, sheet)
+            copy_chances(sheet.chances, story.best[decision, eyes])
+            copy_chances(sheet.chances, story.taken[decision, eyes])
     return slot
+
+
+def copy_chances(chances: Reals, row: Reals) -> None:
+    for ahead in range(SEATS):
+        row[ahead] = chances[ahead]
 
 
 def play_turn(desk: Desk, seat: int, net: Network, sheet: Sheet, heat: float) -> int:
@@ -242,26 +252,23 @@ def settle(
 ) -> None:
     """Writes what each position was worth, once the game is over: from its end back to its beginning."""
     place = count - 1
-    for seat in range(SEATS):
-        story.best[decisions, seat] = result(s, seat) / WIN
+    seats = seats_in_use(s)
+    for eyes in range(seats):
+        for ahead in range(SEATS):
+            came = result(s, (eyes + ahead) % seats) / WIN if ahead < seats else 0.0
+            story.best[decisions, eyes, ahead] = came
     for turn in range(2 * decisions, -1, -1):
         if turn < 2 * decisions and turn % 2 == 0:
-            mend(story, trace, turn // 2)
+            mend(story, trace, turn // 2, seats)
         while place >= first and examples.turn[place] in (turn, ALONE):
             if examples.turn[place] == turn:
-                award(examples, place, story.best[(turn + 1) // 2])
+                copy_chances(story.best[(turn + 1) // 2, examples.seen[place, SEAT]], examples.target[place])
             place -= 1
 
 
-def award(examples: Examples, place: int, worths: Reals) -> None:
-    """What each seat's position was worth, in the order in which the example's eyes see the seats."""
-    eyes = examples.seen[place, SEAT]
-    for ahead in range(SEATS):
-        examples.target[place, ahead] = worths[(eyes + ahead) % SEATS]
-
-
-def mend(story: Story, trace: float, decision: int) -> None:
+def mend(story: Story, trace: float, decision: int, seats: int) -> None:
     """What the best plan promised becomes what it was worth, by what came of the plan that was taken."""
-    for seat in range(SEATS):
-        came = story.best[decision + 1, seat] - story.taken[decision, seat]
-        story.best[decision, seat] += trace * came
+    for eyes in range(seats):
+        for ahead in range(seats):
+            came = story.best[decision + 1, eyes, ahead] - story.taken[decision, eyes, ahead]
+            story.best[decision, eyes, ahead] += trace * came

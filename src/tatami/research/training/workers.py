@@ -12,6 +12,7 @@ import numpy
 from tatami.bots.planning import ROOM
 from tatami.bots.workplace import as_arrays, in_arrays, new_desk, new_sheet
 from tatami.core import registry
+from tatami.core.errors import BadOption
 from tatami.core.game import Game
 from tatami.research.training.contest import contest
 from tatami.research.training.examples import Played, new_examples, packed
@@ -55,7 +56,7 @@ class Worker:
         self._out = numpy.zeros(self.game.rules.MAX_CHOICES, numpy.int64)
         self._used = numpy.zeros(2, numpy.int64)
         self._examples = new_examples(self.game, ROOM_FOR_EXAMPLES)
-        self._story = Story(*(numpy.zeros((LONGEST + 1, self.game.seats)) for _ in range(2)))
+        self._story = Story(*(numpy.zeros((LONGEST + 1, self.game.seats, self.game.seats)) for _ in range(2)))
 
     def play(self, task: Task) -> Played:
         count = self.game.lifted.bind(play_games)(
@@ -82,14 +83,23 @@ class Worker:
 
     @cached_property
     def _variants(self) -> list[dict[str, str]]:
-        """All options together, those that come by default first."""
+        """All options that go together, those that come by default first."""
         names, values = self.game.options.keys(), self.game.options.values()
-        return [dict(zip(names, chosen, strict=True)) for chosen in product(*values)]
+        every = (dict(zip(names, chosen, strict=True)) for chosen in product(*values))
+        return [options for options in every if _fits(self.game, options)]
 
     def _options(self, seed: int) -> Mapping[str, str]:
         """The usual options every second time, the others in turn."""
         turn, is_other = divmod(seed, 2)
         return self._variants[turn % len(self._variants) if is_other else 0]
+
+
+def _fits(game: Game, options: Mapping[str, str]) -> bool:
+    try:
+        game.complete(options)
+    except BadOption:
+        return False
+    return True
 
 
 def work(worker: Worker, task: Task | Match) -> Played | float:

@@ -21,13 +21,15 @@ from ..rules.board import (
     TURN,
     free_slots,
 )
+from .features import DEPTH, FEATURES, LOOK_THROUGH, features
 from .plan import HELD, held_by, known_chests, moment, plan_worth, slots_worth
 from .throw_policy import best_point, best_target, estimate
-from .turn_policy import best_held, turn_habit, worst_held
+from .turn_policy import best_held, is_throwing, turn_habit, worst_held
 
 if TYPE_CHECKING:
     from ..state import State
 
+__all__ = ["DEPTH", "FEATURES", "LOOK_THROUGH", "features", "habit", "reflex", "set_skill", "worth"]
 SPREAD = (10, 13, 16, 19, 22, 25, 28)  # how much may still happen, by rounds left
 
 
@@ -62,3 +64,8 @@ def habit(s: State, seat: int, luck: Ints) -> int:
     if s.phase == DROPPING:
         return DROP + worst_held(s, seat)
     return KNOCK + best_held(s, seat, s.victim) if s.phase == KNOCKING else THINK
+
+
+def reflex(s: State, seat: int, luck: Ints) -> int:
+    """Where to stand, how long a rope is, which chest is best: whether to throw and at what wants thought."""
+    return THINK if s.phase == NAMING or is_throwing(s, seat) else habit(s, seat, luck)

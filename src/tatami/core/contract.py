@@ -117,6 +117,11 @@ def features(s: Any, seat: int, out: Ints) -> int:
     raise NotImplementedError
 
 
+def lead(s: Any, seat: int) -> float:
+    """Minds may have it: the log-odds of the seat at a glance, which a network then mends."""
+    raise NotImplementedError
+
+
 def worth(s: Any, seat: int) -> int:
     """The mind's guess of the seat's chances, from 0 to SURE."""
     raise NotImplementedError

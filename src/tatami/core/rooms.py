@@ -94,6 +94,11 @@ def all_seats(s: State) -> int:
     return SEATS
 
 
+def no_lead(s: State, seat: int) -> float:
+    """A network judges by features alone."""
+    return 0.0
+
+
 def no_range(s: State, seat: int) -> tuple[str, int, int] | None:
     return None
 
@@ -268,6 +273,8 @@ class Mind:
 
     Seats see alike: what is one's own has the same number whoever asks. A number may stand there twice.
     """
+    lead: Callable[[State, int], float] = no_lead
+    """The seat's log-odds at a glance, which a network mends; lifted too."""
     DEPTH: int = 8
     """How many decisions of a turn are planned together: fewer where a turn has too many ways."""
     LOOK_THROUGH: int = 0

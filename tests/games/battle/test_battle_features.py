@@ -22,8 +22,9 @@ def seen(position: Position[Shown], seat: int) -> Sequence[int]:
 
 def test_what_is_hidden_from_a_seat_changes_nothing_it_sees() -> None:  # B3
     pairs = (pair for seed in range(1, 1000) for pair in PROOF.twins.pairs(seed))
-    for viewer, one, two in islice((pair for pair in pairs if pair[0] is not None), 400):
-        assert seen(one, viewer) == seen(two, viewer), report(viewer, one, two)
+    for viewer, one, two in islice(pairs, 500):
+        if viewer is not None:
+            assert seen(one, viewer) == seen(two, viewer), report(viewer, one, two)
 
 
 @tried_with(PROOF, positions)

@@ -23,6 +23,7 @@ from tatami.core.contract import (
     copy_position,
     features,
     forget,
+    lead,
     mover,
     owes,
     reflex,
@@ -54,6 +55,7 @@ class Examples(NamedTuple):
     """Positions as seats saw them, and the chances that each seat had, by its number."""
 
     seen: Any
+    lead: Any
     turn: Ints
     """Which decision of its game a position came after, or at: its index in the returns."""
     target: Any
@@ -160,6 +162,7 @@ def see(s: Any, seat: int, sheet: Sheet, examples: Examples, turn: int, count: i
     for place in range(seen[0]):
         seen[place + 1] = sheet.active[place]
     seen[SEAT] = seat
+    examples.lead[count] = lead(s, seat)
     examples.turn[count] = turn
     return count + 1
 

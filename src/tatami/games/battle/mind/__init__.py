@@ -3,6 +3,6 @@
 from .features import DEPTH, FEATURES, features
 from .formation import habit
 from .glance import worth
-from .prospect import EXPLORE, prospect
+from .prospect import EXPLORE, lead, prospect
 
-__all__ = ["DEPTH", "EXPLORE", "FEATURES", "features", "habit", "prospect", "worth"]
+__all__ = ["DEPTH", "EXPLORE", "FEATURES", "features", "habit", "lead", "prospect", "worth"]

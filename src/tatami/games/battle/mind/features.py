@@ -29,7 +29,6 @@ from ..rules.board import (
     SEEN,
     SHURIKEN,
     SOKE,
-    SQUARES,
     STARTING,
     THROWING,
     TURNING,
@@ -62,18 +61,23 @@ QUIETS = QUIET_LIMIT // QUIET_STEP + 1
 ASSAULTS = LAST_ASSAULT // ASSAULT_STEP + 1
 SIDED = FACES[SOKE] + 1  # what a die shows; 0 is none
 MOST_SHURIKEN = SHURIKEN + RESERVE + 1
+MIDDLE = COLUMNS // 2  # left and right are alike
+ASIDE = MIDDLE + 1
+PLACES = ROWS[0] * ASIDE
 TENTHS = 10 * PILES + 1
 STAKES = SIDES * (RANKS + 1) * (RANKS + 1)  # whose attack, who fights whom
 
-FIGURE = 0  # a figure of a kind on a square
-FACING = FIGURE + BOARDS * KINDS * SQUARES  # two enemies beside each other, by their kinds, and whose assault
+FIGURE = 0  # a figure of a kind in a row, so far from the middle
+BOARD = FIGURE + KINDS * PLACES
+FACING = BOARD + BOARDS  # two enemies beside each other, by their kinds, and whose assault
 HUNTED = FACING + SIDES * OWN_KINDS * OTHER_KINDS  # what a Soke has to fear, the own one and the other
 FALLEN = HUNTED + SIDES * DANGERS  # so many figures of a rank have fallen
 AHEAD = FALLEN + SIDES * (RANKS + 1) * (STARTING[1] + 1)  # so many more of a rank than the other side
 HIDDEN = AHEAD + (RANKS + 1) * (2 * STARTING[1] + 1)  # so many figures of a side are unknown to the other
 HAND = HIDDEN + SIDES * (FIGURES + 1)  # an action card
-STARS = HAND + SIDES * CARDS  # the Shuriken of both, and which Soke has been seen
-STORE = STARS + 4 * MOST_SHURIKEN * MOST_SHURIKEN  # so many left to win
+STARS = HAND + SIDES * CARDS  # the Shuriken of a side, and which Sokes have been seen
+MORE = STARS + SIDES * 4 * MOST_SHURIKEN  # how many more of them than the other side has
+STORE = MORE + 4 * 2 * MOST_SHURIKEN  # so many left to win
 TURN = STORE + RESERVE + 1  # whose assault, how far it is, and the steps left
 ASKED = TURN + SIDES * (OVER + 1) * (PILES + 1)
 PLAYED = ASKED + SIDES * (OVER + 1)
@@ -116,7 +120,8 @@ def features(s: State, seat: int, out: Ints) -> int:
 
 def figures(s: State, seat: int, attack: int, out: Ints, count: int) -> int:
     """Who stands where, who faces whom, and who hunts the Soke."""
-    board = 1 if s.rows == FEW else 0
+    out[count] = BOARD + (s.rows == FEW)
+    count += 1
     own_soke = other_soke = -1
     unknown = 0
     for square in range(s.rows * COLUMNS):
@@ -124,8 +129,8 @@ def figures(s: State, seat: int, attack: int, out: Ints, count: int) -> int:
         if figure == 0:
             continue
         kind = kind_of(seat, figure)
-        place = advanced(s, seat, square) * COLUMNS + square % COLUMNS
-        out[count] = FIGURE + (board * KINDS + kind) * SQUARES + place
+        place = advanced(s, seat, square) * ASIDE + abs(square % COLUMNS - MIDDLE)
+        out[count] = FIGURE + kind * PLACES + place
         count += 1
         if kind < OWN_KINDS:
             count = facing(s, seat, attack, square, kind, out, count)
@@ -143,8 +148,12 @@ def figures(s: State, seat: int, attack: int, out: Ints, count: int) -> int:
     if other_soke >= 0:
         count = dangers(s, seat, other_soke, 1, HUNTED + DANGERS, out, count)
     which = (2 if seen else 0) + (1 if other_soke >= 0 else 0)
-    out[count] = STARS + (which * MOST_SHURIKEN + s.shuriken[seat]) * MOST_SHURIKEN + s.shuriken[1 - seat]
-    return count + 1
+    out[count] = STARS + which * MOST_SHURIKEN + s.shuriken[seat]
+    out[count + 1] = STARS + (4 + which) * MOST_SHURIKEN + s.shuriken[1 - seat]
+    out[count + 2] = (
+        MORE + which * 2 * MOST_SHURIKEN + MOST_SHURIKEN + s.shuriken[seat] - s.shuriken[1 - seat]
+    )
+    return count + 3
 
 
 def kind_of(seat: int, figure: int) -> int:

@@ -7,7 +7,7 @@ the mean over what it may be.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import SURE
@@ -58,6 +58,8 @@ NEAR = (
 NEAR_HIDDEN = (0, 80, 80, 70, 60, 50, 40, 30, 20, 10, 5)  # from one that hides
 FAR = len(NEAR)
 EXPLORE = 0.1
+SMALL = 0.001
+"""No position is surer than this before the game is over."""
 
 
 def prospect(s: State, seat: int) -> int:
@@ -70,6 +72,12 @@ def prospect(s: State, seat: int) -> int:
     share = in_battle(s, seat, points) if s.phase in (THROWING, RETHROWING) else chances(points)
     patience = 1.0 - (s.quiet / QUIET_LIMIT) ** 2
     return int(SURE * (0.5 + (share - 0.5) * patience))
+
+
+def lead(s: State, seat: int) -> float:
+    """The same as log-odds, for a network to mend."""
+    share = min(max(prospect(s, seat) / SURE, SMALL), 1.0 - SMALL)
+    return log(share / (1.0 - share))
 
 
 def chances(points: float) -> float:

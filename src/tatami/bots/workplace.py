@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tatami.bots.network import HIDDEN, MIXED, MOST_ACTIVE, Network, Sheet
 from tatami.bots.planning import DEEPEST, KEPT, ROOM, ROOT, SEEN, Desk, clear, decide
 from tatami.bots.weights import shapes
+from tatami.core.contract import key
 from tatami.core.fields import State
 from tatami.core.game import Game
 
@@ -66,7 +67,8 @@ class Workplace:
         self._out = made_of.ints(game.rules.MAX_CHOICES)
         self._net = net
         self._decide = (game.lifted if is_lifted else game.interpreted).bind(decide)
-        self._rest: dict[Sequence[int], int] = {}
+        self._key = (game.lifted if is_lifted else game.interpreted).bind(key_of_row)
+        self._rest: dict[int, int] = {}
         clear(self._desk, seed)
 
     def decide(self, state: State, seat: int, heat: float, keep: int) -> int:
@@ -74,27 +76,31 @@ class Workplace:
 
         It keeps to its plan as long as everything comes as planned.
         """
-        known = state.integers()
+        self._lay(state)
+        known = self._known(0, seat)
         if known not in self._rest:
-            self._rest = self._planned(state, seat, heat, keep)
+            self._rest = self._planned(seat, heat, keep)
         return self._rest.pop(known)
 
-    def _planned(self, state: State, seat: int, heat: float, keep: int) -> dict[Sequence[int], int]:
-        """What to choose now, and in each position that this leads to."""
-        plan = self._desk.plans[self._think(state, seat, heat, keep)]
-        later = {self._position(index): int(plan[index]) for index in range(1, plan[DEEPEST])}
-        return {state.integers(): int(plan[0]), **later}
-
-    def _position(self, row: int) -> Sequence[int]:
-        return tuple(self._rows[row].tolist()) if self._is_lifted else self._states[row].integers()
-
-    def _think(self, state: State, seat: int, heat: float, keep: int) -> int:
+    def _lay(self, state: State) -> None:
         if self._is_lifted:
             self._rows[0] = state.integers()
         else:
             self._states[0] = state.copy()
+
+    def _planned(self, seat: int, heat: float, keep: int) -> dict[int, int]:
+        """What to choose now, and in each position that this leads to, by what the seat knows there."""
         arrays = (self._desk, self._reply, seat, self._net, self._sheet, self._out)
-        return int(self._decide(*arrays, heat, keep))
+        plan = self._desk.plans[int(self._decide(*arrays, heat, keep))]
+        return {self._known(index, seat): int(plan[index]) for index in range(plan[DEEPEST])}
+
+    def _known(self, row: int, seat: int) -> int:
+        return int(self._key(self._states, self._rows, row, seat))
+
+
+def key_of_row(states: Any, rows: Any, row: int, seat: int) -> int:
+    """What identifies the seat's decision in this row."""
+    return key(states[row], rows, row, seat)
 
 
 def _states(game: Game, count: int, *, is_lifted: bool) -> tuple[Any, Any]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tatami.bots.network import MOST_ACTIVE, Network, Sheet, judge
-from tatami.bots.planning import COUNT, DEEPEST, ROOT, STACK, Desk, favourite, judge_through, plan
+from tatami.bots.planning import COUNT, ROOT, STACK, Desk, clear, favourite, follow_plan, judge_through, plan
 from tatami.core.contract import (
     CHANCE,
     NOBODY,
@@ -24,14 +24,13 @@ from tatami.core.contract import (
     features,
     forget,
     mover,
-    owes,
     reflex,
     result,
     seats_in_use,
     weights,
 )
 from tatami.core.drive import let_chance
-from tatami.core.luck import draw_below, draw_weighted, set_seed
+from tatami.core.luck import draw_below, draw_weighted
 
 LONGEST = 1024
 """Decisions of a game that are learned from; the rest of a longer one is only played."""
@@ -86,7 +85,8 @@ def play_games(
 
     `used` says how many games there were and how many decisions.
     """
-    set_seed(desk.luck, seed)
+    clear(desk, seed)
+    clear(reply, seed)
     used[0] = used[1] = count = 0
     for _ in range(games):
         if count + 3 * SEATS * LONGEST > len(examples.turn):
@@ -224,9 +224,7 @@ def play_turn(desk: Desk, seat: int, net: Network, sheet: Sheet, heat: float) ->
     forget(desk.states[root], seat)
     plan(desk, seat, net, sheet, heat, WONDERED)
     slot = favourite(desk)
-    for index in range(desk.plans[slot][DEEPEST]):
-        if owes(desk.states[TRUTH], seat):
-            choose(desk.states[TRUTH], seat, desk.plans[slot][index])
+    follow_plan(desk, slot, TRUTH, seat)
     return slot
 
 

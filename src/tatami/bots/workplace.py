@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple, cast
 
 from tatami.bots.network import HIDDEN, MIXED, MOST_ACTIVE, Network, Sheet
 from tatami.bots.planning import DEEPEST, KEPT, ROOM, ROOT, SEEN, Desk, clear, decide
-from tatami.bots.weights import shapes
-from tatami.core.contract import key
+from tatami.bots.weights import as_lists, load, shapes, shipped
 from tatami.core.fields import State
 from tatami.core.game import Game
 
@@ -67,8 +68,8 @@ class Workplace:
         self._out = made_of.ints(game.rules.MAX_CHOICES)
         self._net = net
         self._decide = (game.lifted if is_lifted else game.interpreted).bind(decide)
-        self._key = (game.lifted if is_lifted else game.interpreted).bind(key_of_row)
-        self._rest: dict[int, int] = {}
+        self._game = game
+        self._rest: dict[object, int] = {}
         clear(self._desk, seed)
 
     def decide(self, state: State, seat: int, heat: float, keep: int) -> int:
@@ -76,31 +77,34 @@ class Workplace:
 
         It keeps to its plan as long as everything comes as planned.
         """
-        self._lay(state)
-        known = self._known(0, seat)
+        known = self._known(state, seat)
         if known not in self._rest:
-            self._rest = self._planned(seat, heat, keep)
+            self._rest = self._planned(state, seat, heat, keep)
         return self._rest.pop(known)
 
-    def _lay(self, state: State) -> None:
+    def _known(self, state: State, seat: int) -> object:
+        return self._game.rules.knows(state, seat) if self._game.has_secrets else state.integers()
+
+    def _planned(self, state: State, seat: int, heat: float, keep: int) -> dict[object, int]:
+        """What to choose now, and in each position that this leads to, by what the seat knows there."""
+        plan = self._desk.plans[self._think(state, seat, heat, keep)]
+        known = (self._known(self._position(index), seat) for index in range(plan[DEEPEST]))
+        return {each: int(plan[index]) for index, each in enumerate(known)}
+
+    def _position(self, row: int) -> State:
+        if not self._is_lifted:
+            return cast(State, self._states[row])
+        state = self._game.new_state()
+        state.fill(self._rows[row].tolist())
+        return state
+
+    def _think(self, state: State, seat: int, heat: float, keep: int) -> int:
         if self._is_lifted:
             self._rows[0] = state.integers()
         else:
             self._states[0] = state.copy()
-
-    def _planned(self, seat: int, heat: float, keep: int) -> dict[int, int]:
-        """What to choose now, and in each position that this leads to, by what the seat knows there."""
         arrays = (self._desk, self._reply, seat, self._net, self._sheet, self._out)
-        plan = self._desk.plans[int(self._decide(*arrays, heat, keep))]
-        return {self._known(index, seat): int(plan[index]) for index in range(plan[DEEPEST])}
-
-    def _known(self, row: int, seat: int) -> int:
-        return int(self._key(self._states, self._rows, row, seat))
-
-
-def key_of_row(states: Any, rows: Any, row: int, seat: int) -> int:
-    """What identifies the seat's decision in this row."""
-    return key(states[row], rows, row, seat)
+        return int(self._decide(*arrays, heat, keep))
 
 
 def _states(game: Game, count: int, *, is_lifted: bool) -> tuple[Any, Any]:
@@ -112,6 +116,13 @@ def in_arrays() -> Material:
     from tatami.core import lift
 
     return Material(lift.ints, lift.reals, lift.int_table)
+
+
+@cache
+def network_of(game: Game, path: str, *, is_lifted: bool) -> Network:
+    """Read once, for all who play by it."""
+    learned = load(game, Path(path)) if path else shipped(game)
+    return as_arrays(game, learned.numbers) if is_lifted else as_lists(game, learned.numbers)
 
 
 def size_of(game: Game) -> int:

@@ -153,5 +153,6 @@ def stage(game: Game, seats: int) -> Stage:
 def can_play(game: Game, bots: Sequence[Bot]) -> bool:
     """Whether all of them are players whose thinking can be compiled."""
     return game.mind.FEATURES > 0 and all(
-        isinstance(bot, Random) or (isinstance(bot, Planner) and bot.is_lifted) for bot in bots
+        isinstance(bot, Random) or (isinstance(bot, Planner) and bot.is_lifted and not bot.searches(game))
+        for bot in bots
     )

@@ -1,22 +1,23 @@
-"""Plays by what a network has learned: plans its own turn, and if asked, looks at the replies too."""
+"""Plays by what a network has learned: plans its own turn, and if asked, looks at what may follow too."""
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 from tatami.bots.habit import Habits
+from tatami.bots.learned_search import LearnedSearch
 from tatami.bots.network import Network
-from tatami.bots.weights import as_lists, load, shipped
-from tatami.bots.workplace import Workplace, as_arrays
+from tatami.bots.workplace import Workplace, network_of
 from tatami.core.game import Game
 from tatami.core.view import View
+
+SIMULATIONS = 160
+"""For each plan that would be looked at twice, where something is hidden."""
 
 
 class Planner:
     """Equal seeds play alike. `plans` is how many plans it looks at twice, `heat` how often it errs.
 
-    Without a file of weights, those of the game's folder are used.
+    Where something is hidden it searches imagined worlds instead of looking twice. Without a file of
+    weights, those of the game's folder are used.
     """
 
     def __init__(
@@ -37,6 +38,7 @@ class Planner:
         self.is_lifted = bool(lifted)
         self.error = error
         self._habits = Habits(seed, error, only_reflexes=True)
+        self._search = LearnedSearch(plans * SIMULATIONS, seed=seed, error=error, weights=weights)
         self._places: dict[Game, Workplace] = {}
         self.haste = 0
         """How often what it looks at twice is halved, because others wait."""
@@ -50,9 +52,16 @@ class Planner:
     def think(self, view: View) -> str:
         """The move it finds, even if there is no other."""
         assert view.seat is not None
+        if self.searches(view.game):
+            self._search.haste = self.haste
+            return self._search.think(view)
         state = self._habits.known(view)
         choice = self._place(view.game).decide(state, view.seat, self.heat, max(1, self.plans >> self.haste))
         return view.game.notation.move_text(state, view.seat, choice)
+
+    def searches(self, game: Game) -> bool:
+        """Whether it plays this game by searching imagined worlds."""
+        return self.plans > 1 and self.is_lifted and game.has_secrets
 
     def _place(self, game: Game) -> Workplace:
         if game not in self._places:
@@ -66,10 +75,3 @@ class Planner:
 
     def __repr__(self) -> str:
         return f"<Planner {self.plans}>"
-
-
-@cache
-def network_of(game: Game, path: str, *, is_lifted: bool) -> Network:
-    """Read once, for all who play by it."""
-    learned = load(game, Path(path)) if path else shipped(game)
-    return as_arrays(game, learned.numbers) if is_lifted else as_lists(game, learned.numbers)

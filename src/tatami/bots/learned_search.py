@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tatami.bots.habit import Habits
-from tatami.bots.learned import network_of
 from tatami.bots.search import Search, SearchMemory
+from tatami.bots.workplace import network_of
 from tatami.core.game import Game
 
 EXPLORE = 0.15

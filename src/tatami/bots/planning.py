@@ -254,3 +254,24 @@ def retrace(desk: Desk, seat: int, slot: int) -> None:
     for index in range(desk.plans[slot][DEEPEST] - 1):
         copy_position(desk.states, desk.rows, root + index + 1, root + index)
         choose(desk.states[root + index + 1], seat, desk.plans[slot][index])
+
+
+def follow_plan(desk: Desk, slot: int, truth: int, seat: int) -> int:
+    """Plays a plan in this row as long as everything comes as planned; returns how many choices that is.
+
+    A face may turn out to be another than the one imagined.
+    """
+    retrace(desk, seat, slot)
+    s = desk.states[truth]
+    for index in range(desk.plans[slot][DEEPEST]):
+        if index > 0 and not (owes(s, seat) and is_as_planned(desk, index, truth, seat)):
+            return index
+        choose(s, seat, desk.plans[slot][index])
+    return int(desk.plans[slot][DEEPEST])
+
+
+def is_as_planned(desk: Desk, index: int, truth: int, seat: int) -> bool:
+    """Whether the seat knows in truth what it knows in the plan after so many choices."""
+    row = desk.numbers[ROOT] + index
+    planned = key(desk.states[row], desk.rows, row, seat)
+    return planned == key(desk.states[truth], desk.rows, truth, seat)

@@ -285,7 +285,7 @@ class Game(Generic[rooms.S]):
         from tatami.core.lift import Lifted
 
         learned = {"LEARNED": True, "FARSIGHTED": True, "habit": self.implementations["reflex"]}
-        return Lifted(self.rules.FIELDS, {**self.implementations, **learned})
+        return Lifted(self.rules.FIELDS, {**self.implementations, **learned}, variant="_learned")
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -11,7 +11,7 @@ import numpy
 from tatami.bots.bot import Bot
 from tatami.bots.learned import Planner
 from tatami.bots.network import Network, Sheet
-from tatami.bots.planning import DEEPEST, ROOM, ROOT, Desk, clear, decide
+from tatami.bots.planning import ROOM, ROOT, Desk, clear, decide, follow_plan
 from tatami.bots.random import Random
 from tatami.bots.workplace import as_arrays, in_arrays, new_desk, new_sheet, size_of
 from tatami.core.contract import (
@@ -25,7 +25,6 @@ from tatami.core.contract import (
     copy_position,
     forget,
     mover,
-    owes,
     reflex,
     set_skill,
     weights,
@@ -76,7 +75,7 @@ def take_turn(s: Any, seat: int, player: Player, sheet: Sheet, out: Ints) -> Non
     if choice == THINK and count == 1:
         choice = out[0]
     if choice == THINK:
-        follow(s, seat, player.desk, sheet, player, out)
+        follow(seat, player.desk, sheet, player, out)
     else:
         player.counted[DECISIONS] += 1
         choose(s, seat, choice)
@@ -92,13 +91,10 @@ def at_once(seat: int, player: Player) -> int:
     return reflex(desk.states[root], seat, player.luck)
 
 
-def follow(s: Any, seat: int, desk: Desk, sheet: Sheet, player: Player, out: Ints) -> None:
+def follow(seat: int, desk: Desk, sheet: Sheet, player: Player, out: Ints) -> None:
     """Plans from what the seat knows, and plays the plan as far as it goes in truth."""
     slot = decide(desk, player.reply, seat, player.net, sheet, out, player.heat, player.plans)
-    for index in range(desk.plans[slot][DEEPEST]):
-        if owes(s, seat):
-            player.counted[DECISIONS] += 1
-            choose(s, seat, desk.plans[slot][index])
+    player.counted[DECISIONS] += follow_plan(desk, slot, TRUTH, seat)
 
 
 class Ending(NamedTuple):
@@ -157,5 +153,6 @@ def stage(game: Game, seats: int) -> Stage:
 def can_play(game: Game, bots: Sequence[Bot]) -> bool:
     """Whether all of them are players whose thinking can be compiled."""
     return game.mind.FEATURES > 0 and all(
-        isinstance(bot, Random) or (isinstance(bot, Planner) and bot.is_lifted) for bot in bots
+        isinstance(bot, Random) or (isinstance(bot, Planner) and bot.is_lifted and not bot.searches(game))
+        for bot in bots
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tatami.bots.network import MOST_ACTIVE, Network, Sheet, judge
-from tatami.bots.planning import COUNT, DEEPEST, ROOT, STACK, Desk, favourite, judge_through, plan
+from tatami.bots.planning import COUNT, ROOT, STACK, Desk, clear, favourite, follow_plan, judge_through, plan
 from tatami.core.contract import (
     CHANCE,
     NOBODY,
@@ -25,14 +25,13 @@ from tatami.core.contract import (
     forget,
     lead,
     mover,
-    owes,
     reflex,
     result,
     seats_in_use,
     weights,
 )
 from tatami.core.drive import let_chance
-from tatami.core.luck import draw_below, draw_weighted, set_seed
+from tatami.core.luck import draw_below, draw_weighted
 
 LONGEST = 1024
 """Decisions of a game that are learned from; the rest of a longer one is only played."""
@@ -90,7 +89,8 @@ def play_games(
 
     `used` says how many games there were and how many decisions.
     """
-    set_seed(desk.luck, seed)
+    clear(desk, seed)
+    clear(reply, seed)
     used[0] = used[1] = count = 0
     for _ in range(games):
         if count + 3 * SEATS * LONGEST > len(examples.turn):
@@ -190,7 +190,7 @@ def wonder(
     first = count
     s = desk.states[OTHERWISE]
     copy_position(desk.states, desk.rows, OTHERWISE, BEFORE)
-    follow_plan(desk, slot, s, seat)
+    follow_plan(desk, slot, OTHERWISE, seat)
     count = look_ahead(desk, s, seat, slot, sheet, examples, ALONE, count)
     let_chance(s, desk.luck, out)
     replier = mover(s)
@@ -198,7 +198,7 @@ def wonder(
         copy_position(reply.states, reply.rows, reply.numbers[ROOT], OTHERWISE)
         forget(reply.states[reply.numbers[ROOT]], replier)
         plan(reply, replier, net, sheet, 0.0, 1)
-        follow_plan(reply, 0, s, replier)
+        follow_plan(reply, 0, OTHERWISE, replier)
     for place in range(first, count):
         eyes = examples.seen[place, SEAT]
         if eyes == replier:
@@ -239,15 +239,8 @@ def play_turn(desk: Desk, seat: int, net: Network, sheet: Sheet, heat: float) ->
     forget(desk.states[root], seat)
     plan(desk, seat, net, sheet, heat, WONDERED)
     slot = favourite(desk)
-    follow_plan(desk, slot, desk.states[TRUTH], seat)
+    follow_plan(desk, slot, TRUTH, seat)
     return slot
-
-
-def follow_plan(desk: Desk, slot: int, s: Any, seat: int) -> None:
-    """Makes the choices of a plan, as far as the seat is asked for them."""
-    for index in range(desk.plans[slot][DEEPEST]):
-        if owes(s, seat):
-            choose(s, seat, desk.plans[slot][index])
 
 
 def settle(

@@ -67,14 +67,16 @@ MOMENTS = ROUNDS + 1
 STAGES = 4
 STAGE = (0, 0, 0, 1, 1, 2, 3)  # early, middle, the first round with yellow chests, the last one
 POINTS = 21
-MOST_AHEAD = 12
+MOST_AHEAD = 10
 LEADS = 2 * MOST_AHEAD + 1
+HOPES = 2 * LEADS - 1  # by half points
 BONUSES = KUNAI - POTION + 1
 SEALED = ACTIONS + 1
 PAIRS = (SEALED + 1) ** 2
 ASKED = 8  # groups of phases
 DONENESS = 3  # an action is fresh, begun or done
 GAINS, HERE_GAINS, GAIN_STEP = 21, 12, 5
+PLANS, PLAN_STEP = 64, 2
 LOOTS = 10
 UNKNOWN_TENTHS = 11  # a closed pink chest, its value alone
 UNKNOWN_YELLOW_TENTHS = 45
@@ -86,8 +88,8 @@ CHANCES = 8
 
 HELD = 0  # so many points in a backpack, and when
 LEAD = HELD + SEATS * POINTS * STAGES  # so many more than another
-HOPE = LEAD + OTHERS * LEADS * MOMENTS  # the same with what both still plan for this round
-PACKED = HOPE + OTHERS * LEADS * MOMENTS  # so many chests, so many wounds
+HOPE = LEAD + OTHERS * LEADS * STAGES  # the same with what both still plan for this round
+PACKED = HOPE + OTHERS * HOPES * MOMENTS  # so many chests, so many wounds
 BONUS = PACKED + SEATS * FREES * (WOUNDS + 1) * (STAGES - 1)  # a bonus in a backpack
 VEILED = BONUS + SEATS * BONUSES * STAGES  # so many chests of another one has not held
 WORST = VEILED + SEATS * FREES  # the own chest it is easiest to part with
@@ -95,7 +97,7 @@ MOON = WORST + POINTS * FREES  # the round, how many play, who begins
 ASK = MOON + MOMENTS * OTHERS * SEATS  # whose turn, how far
 PROGRAM = ASK + SEATS * 2 * DONENESS * ASKED  # the actions to come of somebody
 PLAN = PROGRAM + SEATS * PAIRS  # what they should bring
-PICKED = PLAN + SEATS * GAINS  # what lies on somebody's roof
+PICKED = PLAN + SEATS * PLANS  # what lies on somebody's roof
 BEST = PICKED + SEATS * HERE_GAINS * FREES  # the best roof a rope away, by gain and chance
 SECOND = BEST + SEATS * GAINS  # and the one after it
 ROOF = SECOND + SEATS * GAINS  # what lies on a roof, how one stands to it, how the nearest other does
@@ -113,20 +115,23 @@ def features(s: State, seat: int, out: Ints) -> int:
     now = moment(s, seat)
     out[0] = MOON + (now * OTHERS + s.players - 2) * SEATS + (s.first - seat) % s.players
     out[1] = ask(s, seat)
-    out[2] = WORST + min(sight[LOWEST] // GAIN_STEP, POINTS - 1) * FREES + free_slots(s, seat)
+    out[2] = WORST + among(sight[LOWEST] // GAIN_STEP, POINTS) * FREES + free_slots(s, seat)
     count = 3
     own = own_hope = own_best = 0
     for ahead in range(s.players):
         owner = (seat + ahead) % s.players
         held, count = backpack(s, seat, ahead, STAGE[now], out, count)
-        hope = held + planned(s, seat, owner, sight)
-        count = intention(s, seat, ahead, sight, out, count)
+        gain = planned(s, seat, owner, sight)
+        hope = held + gain
+        count = intention(s, seat, ahead, gain, out, count)
         best, count = surroundings(s, ahead, owner, sight, out, count)
         if ahead == 0:
             own, own_hope, own_best = held, hope, best
         else:
-            out[count] = LEAD + lead(ahead, own - held, now)
-            out[count + 1] = HOPE + lead(ahead, own_hope - hope, now)
+            points = among((own - held + 10 * MOST_AHEAD + 5) // 10, LEADS)
+            hopes = among((own_hope - hope + 10 * MOST_AHEAD + 2) // 5, HOPES)
+            out[count] = LEAD + ((ahead - 1) * LEADS + points) * STAGES + STAGE[now]
+            out[count + 1] = HOPE + ((ahead - 1) * HOPES + hopes) * MOMENTS + now
             count = meeting(s, seat, owner, ahead, own_best == best, out, count + 2)
     return roofs(s, seat, sight, now, out, count)
 
@@ -146,9 +151,9 @@ def ask(s: State, seat: int) -> int:
     return ASK + turn * ASKED + asked
 
 
-def lead(ahead: int, tenths: int, now: int) -> int:
-    points = min(max((tenths + 10 * MOST_AHEAD + 5) // 10, 0), LEADS - 1)
-    return ((ahead - 1) * LEADS + points) * MOMENTS + now
+def among(number: int, count: int) -> int:
+    """The number, or the nearest of 0 to count - 1."""
+    return min(max(number, 0), count - 1)
 
 
 # Somebody
@@ -169,7 +174,7 @@ def backpack(s: State, seat: int, ahead: int, stage: int, out: Ints, count: int)
                 if face >= POTION:
                     out[count] = BONUS + (ahead * BONUSES + face - POTION) * STAGES + stage
                     count += 1
-    out[count] = HELD + (ahead * POINTS + min((tenths + 5) // 10, POINTS - 1)) * STAGES + stage
+    out[count] = HELD + (ahead * POINTS + among((tenths + 5) // 10, POINTS)) * STAGES + stage
     filled = (ahead * FREES + s.packed[owner]) * (WOUNDS + 1) + s.wounds[owner]
     out[count + 1] = PACKED + filled * (STAGES - 1) + min(stage, STAGES - 2)
     out[count + 2] = VEILED + ahead * FREES + veiled
@@ -188,7 +193,7 @@ def planned(s: State, seat: int, owner: int, sight: Sight) -> int:
     return plan_worth(s, owner, sight)
 
 
-def intention(s: State, seat: int, ahead: int, sight: Sight, out: Ints, count: int) -> int:
+def intention(s: State, seat: int, ahead: int, gain: int, out: Ints, count: int) -> int:
     """The actions somebody has still to take, and their worth."""
     if s.phase == PLACING:
         return count
@@ -198,8 +203,7 @@ def intention(s: State, seat: int, ahead: int, sight: Sight, out: Ints, count: i
     else:
         first, second = to_come(s, owner)
     out[count] = PROGRAM + (ahead * (SEALED + 1) + first) * (SEALED + 1) + second
-    gain = min(planned(s, seat, owner, sight) // GAIN_STEP, GAINS - 1)
-    out[count + 1] = PLAN + ahead * GAINS + gain
+    out[count + 1] = PLAN + ahead * PLANS + among(gain // PLAN_STEP, PLANS)
     if s.phase == ROPING and owner == s.active:
         out[count + 2] = rope(s, owner)
         return count + 3
@@ -210,7 +214,7 @@ def rope(s: State, owner: int) -> int:
     """A rope about to fly: why, and with which chance."""
     why = s.throw - SHURIKEN + 2 if s.throw >= SHURIKEN else s.throw - MOVE
     chance = chance_to_hit(s, owner, s.throw, s.target)
-    return ROPE + why * CHANCES + min(chance * CHANCES // SURE_HIT, CHANCES - 1)
+    return ROPE + why * CHANCES + among(chance * CHANCES // SURE_HIT, CHANCES)
 
 
 def chance_to_hit(s: State, owner: int, why: int, roof: int) -> int:
@@ -224,7 +228,7 @@ def surroundings(s: State, ahead: int, owner: int, sight: Sight, out: Ints, coun
     if s.roof[owner] == UNPLACED:
         return UNPLACED, count
     free = free_slots(s, owner)
-    here = min(pick_gain(sight, s.roof[owner], free) // GAIN_STEP, HERE_GAINS - 1)
+    here = among(pick_gain(sight, s.roof[owner], free) // GAIN_STEP, HERE_GAINS)
     best = second = 0
     where = UNPLACED
     for roof in range(ROOFS):
@@ -235,8 +239,8 @@ def surroundings(s: State, ahead: int, owner: int, sight: Sight, out: Ints, coun
             elif gain > second:
                 second = gain
     out[count] = PICKED + (ahead * HERE_GAINS + here) * FREES + free
-    out[count + 1] = BEST + ahead * GAINS + min(best // GAIN_STEP, GAINS - 1)
-    out[count + 2] = SECOND + ahead * GAINS + min(second // GAIN_STEP, GAINS - 1)
+    out[count + 1] = BEST + ahead * GAINS + among(best // GAIN_STEP, GAINS)
+    out[count + 2] = SECOND + ahead * GAINS + among(second // GAIN_STEP, GAINS)
     return where, count + 3
 
 
@@ -273,7 +277,7 @@ def roofs(s: State, seat: int, sight: Sight, now: int, out: Ints, count: int) ->
             other = CLOSED_OFF
             for ahead in range(1, s.players):
                 other = min(other, reach(s, (seat + ahead) % s.players, roof))
-            total = min((loot(sight, roof) + 5) // 10, LOOTS - 1)
+            total = among((loot(sight, roof) + 5) // 10, LOOTS)
             out[count] = ROOF + (total * REACHES + own) * REACHES + other
             count += 1
             if has_yellow(s, roof):

@@ -122,6 +122,11 @@ def lead(s: Any, seat: int) -> float:
     raise NotImplementedError
 
 
+def in_suspense(s: Any) -> bool:
+    """Whether so much hangs on what chance does next that it is worth looking through."""
+    raise NotImplementedError
+
+
 def worth(s: Any, seat: int) -> int:
     """The mind's guess of the seat's chances, from 0 to SURE."""
     raise NotImplementedError

@@ -47,6 +47,7 @@ FROM_MIND = (
     "FEATURES",
     "DEPTH",
     "LOOK_THROUGH",
+    "in_suspense",
 )
 
 

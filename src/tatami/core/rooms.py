@@ -99,6 +99,10 @@ def no_lead(s: State, seat: int) -> float:
     return 0.0
 
 
+def always(s: State) -> bool:
+    return True
+
+
 def no_range(s: State, seat: int) -> tuple[str, int, int] | None:
     return None
 
@@ -279,6 +283,8 @@ class Mind:
     """How many decisions of a turn are planned together: fewer where a turn has too many ways."""
     LOOK_THROUGH: int = 0
     """Where a plan ends in chance with so few outcomes, what follows each of them is judged."""
+    in_suspense: Callable[[State], bool] = always
+    """Whether it is worth it here; lifted too."""
     EXPLORE: float = 0.5
     """How much the search tries what looks worse, if nobody says: the less, the closer choices are."""
     set_skill: Callable[[State, int], None] = no_skill

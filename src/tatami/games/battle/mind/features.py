@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from ..state import State
 
 DEPTH = 1  # an assault has too many ways: each step is judged by itself
+LOOK_THROUGH = FACES[SOKE]  # a die
 OWN, OTHER = 0, 1
 SIDES = 2
 OWN_KINDS = 2 * RANKS  # by rank, and whether the other side knows it

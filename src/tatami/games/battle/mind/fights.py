@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     from ..state import State
 
 
+def in_suspense(s: State) -> bool:
+    """Whether a die is in the air, or a rank about to be shown."""
+    return s.phase == THROWING
+
+
 def endings(s: State, attacker: int, defender: int) -> tuple[float, float]:
     """How likely the attacker wins and loses; for a Soke every Shuriken is spent, for others none."""
     first, second = lying(s, s.attacker), lying(s, 1 - s.attacker)

@@ -41,9 +41,9 @@ WONDERED = 24
 """The most plans of a turn one of which is wondered about."""
 ALONE = -1
 """The turn of an example that does not wait for the end of its game."""
-TRUTH, BEFORE, OTHERWISE = 0, 1, 2
-"""The rows of the game itself, as it was before the turn, and as it might have gone on."""
-OWN_ROWS = 3
+TRUTH, BEFORE, OTHERWISE, KNOWN = 0, 1, 2, 3
+"""The rows of the game itself, as it was before the turn, as it might have gone on, as a seat knows it."""
+OWN_ROWS = 4
 """The planner's rows begin after them."""
 SEAT = MOST_ACTIVE + 1
 """Where an example says whose eyes it has; its first number says how many features follow."""
@@ -127,11 +127,11 @@ def play_game(
         elif not follow_habit(s, seat, desk.luck):
             is_told = decisions < LONGEST
             if is_told:
-                count = look(s, sheet, examples, 2 * decisions, count)
+                count = look(desk, TRUTH, sheet, examples, 2 * decisions, count)
             slot = take_turn(desk, seat, net, sheet, story, heat, decisions if is_told else LONGEST)
             if is_told:
                 decisions += 1
-                count = look_ahead(desk, s, seat, slot, sheet, examples, 2 * decisions - 1, count)
+                count = look_ahead(desk, TRUTH, seat, slot, sheet, examples, 2 * decisions - 1, count)
                 count = wonder(desk, reply, seat, net, sheet, examples, out, count)
         seat = mover(s)
     return count, decisions
@@ -146,11 +146,18 @@ def follow_habit(s: Any, seat: int, luck: Ints) -> bool:
     return True
 
 
-def look(s: Any, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
-    """What each seat sees of the position."""
-    for seat in range(seats_in_use(s)):
-        count = see(s, seat, sheet, examples, turn, count)
+def look(desk: Desk, row: int, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
+    """What each seat sees of the position in this row."""
+    for seat in range(seats_in_use(desk.states[row])):
+        recall(desk, row, seat)
+        count = see(desk.states[KNOWN], seat, sheet, examples, turn, count)
     return count
+
+
+def recall(desk: Desk, row: int, seat: int) -> None:
+    """Lays the position in this row down as the seat knows it."""
+    copy_position(desk.states, desk.rows, KNOWN, row)
+    forget(desk.states[KNOWN], seat)
 
 
 def see(s: Any, seat: int, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
@@ -168,12 +175,13 @@ def see(s: Any, seat: int, sheet: Sheet, examples: Examples, turn: int, count: i
 
 
 def look_ahead(
-    desk: Desk, s: Any, seat: int, slot: int, sheet: Sheet, examples: Examples, turn: int, count: int
+    desk: Desk, row: int, seat: int, slot: int, sheet: Sheet, examples: Examples, turn: int, count: int
 ) -> int:
-    """Where a plan ends, as its planner imagines it, and for the others how it is in truth."""
+    """Where a plan ends, as its planner imagines it, and for the others what they know of it in truth."""
     end = desk.numbers[ROOT] + STACK + slot
-    for eyes in range(seats_in_use(s)):
-        count = see(desk.states[end] if eyes == seat else s, eyes, sheet, examples, turn, count)
+    for eyes in range(seats_in_use(desk.states[row])):
+        recall(desk, end if eyes == seat else row, eyes)
+        count = see(desk.states[KNOWN], eyes, sheet, examples, turn, count)
     return count
 
 
@@ -191,7 +199,7 @@ def wonder(
     s = desk.states[OTHERWISE]
     copy_position(desk.states, desk.rows, OTHERWISE, BEFORE)
     follow_plan(desk, slot, OTHERWISE, seat)
-    count = look_ahead(desk, s, seat, slot, sheet, examples, ALONE, count)
+    count = look_ahead(desk, OTHERWISE, seat, slot, sheet, examples, ALONE, count)
     let_chance(s, desk.luck, out)
     replier = mover(s)
     if replier != NOBODY:
@@ -204,7 +212,8 @@ def wonder(
         if eyes == replier:
             copy_chances(reply.best, examples.target[place])
         else:
-            judge(s, eyes, net, sheet)
+            recall(desk, OTHERWISE, eyes)
+            judge(desk.states[KNOWN], eyes, net, sheet)
             copy_chances(sheet.chances, examples.target[place])
     return count
 
@@ -217,13 +226,21 @@ def take_turn(
     judge_through(desk, desk.numbers[ROOT] + STACK + slot, seat, net, sheet)
     copy_chances(desk.best, story.best[decision, seat])
     copy_chances(sheet.chances, story.taken[decision, seat])
-    s = desk.states[TRUTH]
-    for eyes in range(seats_in_use(s)):
+    for eyes in range(seats_in_use(desk.states[TRUTH])):
         if eyes != seat:
-            judge(s, eyes, net, sheet)
-            copy_chances(sheet.chances, story.best[decision, eyes])
-            copy_chances(sheet.chances, story.taken[decision, eyes])
+            recall(desk, TRUTH, eyes)
+            judge(desk.states[KNOWN], eyes, net, sheet)
+            watch(story, decision, seat, eyes, seats_in_use(desk.states[TRUTH]), sheet.chances)
     return slot
+
+
+def watch(story: Story, decision: int, seat: int, eyes: int, seats: int, chances: Reals) -> None:
+    """What another seat thinks of it: what the planner gave away by a noisy choice is not for keeps."""
+    for ahead in range(seats):
+        mine = (eyes + ahead - seat) % seats
+        given = story.taken[decision, seat, mine] - story.best[decision, seat, mine]
+        story.taken[decision, eyes, ahead] = chances[ahead]
+        story.best[decision, eyes, ahead] = chances[ahead] - given
 
 
 def copy_chances(chances: Reals, row: Reals) -> None:

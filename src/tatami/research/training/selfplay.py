@@ -205,11 +205,22 @@ def take_turn(
     note(story.best[decision, seat], desk.best)
     note(story.taken[decision, seat], sheet.chances)
     s = desk.states[TRUTH]
-    for eyes in range(seats_in_use(s)):
+    seats = seats_in_use(s)
+    for eyes in range(seats):
         if eyes != seat:
             judge(s, eyes, net, sheet)
             note(story.best[decision, eyes], sheet.chances)
             note(story.taken[decision, eyes], sheet.chances)
+            give_back(story, decision, seat, eyes, seats)
+
+
+def give_back(story: Story, decision: int, seat: int, eyes: int, seats: int) -> None:
+    """What a noisy choice gave away, the others have not won: the best would have been worse for them."""
+    for ahead in range(seats):
+        own = (eyes + ahead - seat) % seats
+        story.best[decision, eyes, ahead] += (
+            story.best[decision, seat, own] - story.taken[decision, seat, own]
+        )
 
 
 def note(row: Reals, chances: Reals) -> None:

@@ -28,7 +28,8 @@ def seen(position: Position[Shown], seat: int) -> Sequence[int]:
 
 def test_what_is_hidden_from_a_seat_changes_nothing_it_sees() -> None:  # N5, N18
     pairs = (pair for seed in range(1, 1000) for pair in PROOF.twins.pairs(seed))
-    for viewer, one, two in islice((pair for pair in pairs if pair[0] is not None), 400):
+    seated = ((viewer, one, two) for viewer, one, two in pairs if viewer is not None)
+    for viewer, one, two in islice(seated, 400):
         assert seen(one, viewer) == seen(two, viewer), report(viewer, one, two)
 
 
@@ -60,8 +61,9 @@ def test_empty_seats_have_no_chance(players: str) -> None:
     for step in PROOF.walk(GAME.start(chance=tatami.seeded(5), players=players), 5):
         for seat in range(count):
             GAME.interpreted.bind(judge)(step.position.state(), seat, net, sheet)
-            assert sum(sheet.chances[:count]) == pytest.approx(1.0)
-            assert sheet.chances[count:] == [0.0] * (4 - count)
+            chances = list(sheet.chances)
+            assert sum(chances[:count]) == pytest.approx(1.0)
+            assert chances[count:] == [0.0] * (4 - count)
 
 
 def test_a_throw_is_judged_by_what_follows_hit_and_miss() -> None:  # N20

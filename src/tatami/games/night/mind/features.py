@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tatami.core.contract import Ints
+from tatami.core.contract import SURE, Ints
 
 from ..rules.board import (
     ACTIONS,
@@ -55,6 +55,7 @@ from .plan import (
     plan_worth,
     to_come,
 )
+from .worth import share_of
 
 if TYPE_CHECKING:
     from ..state import State
@@ -77,6 +78,7 @@ ASKED = 8  # groups of phases
 DONENESS = 3  # an action is fresh, begun or done
 GAINS, HERE_GAINS, GAIN_STEP = 21, 12, 5
 PLANS, PLAN_STEP = 64, 2
+GLANCES = 160
 LOOTS = 10
 UNKNOWN_TENTHS = 11  # a closed pink chest, its value alone
 UNKNOWN_YELLOW_TENTHS = 45
@@ -105,7 +107,8 @@ YELLOW = ROOF + LOOTS * REACHES * REACHES  # a yellow chest on it
 TOGETHER = YELLOW + REACHES * REACHES * MOMENTS  # on one roof: what the other holds, and who will steal
 RIVAL = TOGETHER + OTHERS * FREES * 4  # another has the same best roof, and comes first or later
 ROPE = RIVAL + OTHERS * 2  # a rope is about to fly, with such a chance
-FEATURES = ROPE + 4 * CHANCES
+GLANCE = ROPE + 4 * CHANCES  # the share of the win that `worth` sees
+FEATURES = GLANCE + GLANCES
 
 
 def features(s: State, seat: int, out: Ints) -> int:
@@ -127,6 +130,8 @@ def features(s: State, seat: int, out: Ints) -> int:
         best, count = surroundings(s, ahead, owner, sight, out, count)
         if ahead == 0:
             own, own_hope, own_best = held, hope, best
+            out[count] = GLANCE + share_of(s, seat, sight, gain) * GLANCES // (SURE + 1)
+            count += 1
         else:
             points = among((own - held + 10 * MOST_AHEAD + 5) // 10, LEADS)
             hopes = among((own_hope - hope + 10 * MOST_AHEAD + 2) // 5, HOPES)

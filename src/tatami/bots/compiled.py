@@ -11,9 +11,10 @@ import os
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tatami.bots import uct
 from tatami.bots.learned import Planner
@@ -23,6 +24,9 @@ from tatami.bots.weights import is_learned
 from tatami.core.chance import seeded
 from tatami.core.game import Game
 
+if TYPE_CHECKING:
+    from tatami.core.lift import Lifted
+
 
 class NoCache(Exception):
     """There is no folder to keep compiled code in."""
@@ -30,14 +34,15 @@ class NoCache(Exception):
 
 def compile_player(game: Game) -> None:
     """After this, a search of the game starts at once, in this process and in later ones."""
-    cache = game.lifted.cache_of(algorithm_of(game))
-    if cache is None:
+    caches = [cache for lifted, algorithm in algorithms_of(game) if (cache := lifted.cache_of(algorithm))]
+    if not caches:
         raise NoCache("there is no folder that compiled code could be kept in")
-    with _one_at_a_time(Path(cache.cache_path) / f"{game.name}.lock"):
+    with _one_at_a_time(Path(caches[0].cache_path) / f"{game.name}.lock"):
         _think_once(game)
-    if cache.trouble is not None:
-        cache.trouble.filename = cache.trouble.filename or cache.cache_path
-        raise cache.trouble
+    for cache in caches:
+        if cache.trouble is not None:
+            cache.trouble.filename = cache.trouble.filename or cache.cache_path
+            raise cache.trouble
 
 
 @contextmanager
@@ -59,22 +64,31 @@ def load_player(game: Game) -> bool:
     from tatami.core.lift import NotCached
 
     try:
-        with game.lifted.cached_only(algorithm_of(game)):
+        with ExitStack() as stack:
+            for lifted, algorithm in algorithms_of(game):
+                stack.enter_context(lifted.cached_only(algorithm))
             _think_once(game)
     except NotCached:
         return False
     return True
 
 
-def algorithm_of(game: Game) -> Callable[..., object]:
-    """What the game's strongest players consist of."""
-    return decide if is_learned(game) else uct.search
+def algorithms_of(game: Game) -> Sequence[tuple[Lifted, Callable[..., object]]]:
+    """What the game's strongest players consist of, and how it is bound."""
+    if not is_learned(game):
+        return [(game.lifted, uct.search)]
+    searching = [(game.lifted_with_network, uct.search)] if game.has_secrets else []
+    return [(game.lifted, decide), *searching]
 
 
 def _think_once(game: Game) -> None:
     position = game.start(chance=seeded(1))
-    thinker = Planner(plans=2) if is_learned(game) else Search(simulations=1)
-    thinker.think(position.view(position.to_act[0]))
+    view = position.view(position.to_act[0])
+    if is_learned(game):
+        for plans in (1, 2):
+            Planner(plans).think(view)
+    else:
+        Search(simulations=1).think(view)
 
 
 def reason_of(error: BaseException) -> str:

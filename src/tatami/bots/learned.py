@@ -1,23 +1,25 @@
-"""Plays by what a network has learned: plans its own turn, and if asked, looks at the replies too."""
+"""Plays by what a network has learned: plans its own turn, and if asked, looks at what may follow too."""
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
+from tatami.bots.habit import Habits
+from tatami.bots.learned_search import LearnedSearch
 from tatami.bots.network import Network
-from tatami.bots.weights import as_lists, load, shipped
-from tatami.bots.workplace import Workplace, as_arrays
+from tatami.bots.workplace import Workplace, network_of
 from tatami.core.game import Game
 from tatami.core.rooms import HEATS
 from tatami.core.view import View
+
+SIMULATIONS = 160
+"""For each plan that would be looked at twice, where something is hidden."""
 
 
 class Planner:
     """Equal seeds play alike. `plans` is how many plans it looks at twice, `heat` how often it errs.
 
-    Or `ease` says that: by how many levels it plays weaker, in steps of the game. Without a file of weights,
-    those of the game's folder are used.
+    Or `ease` says that: by how many levels it plays weaker, in steps of the game. Where something is hidden
+    it searches imagined worlds instead of looking twice. Without a file of weights, those of the game's
+    folder are used.
     """
 
     def __init__(
@@ -28,6 +30,7 @@ class Planner:
         weights: str = "",
         seed: int = 0,
         lifted: int = 1,
+        error: int = 8,
     ) -> None:
         if not (1 <= plans <= 64 and 0 <= heat < float("inf")):
             raise ValueError("plans must be from 1 to 64, heat finite and not negative")
@@ -39,17 +42,26 @@ class Planner:
         self._weights = weights
         self.seed = seed
         self.is_lifted = bool(lifted)
+        self.error = error
+        self._habits = Habits(seed, error, only_reflexes=True)
+        self._search = LearnedSearch(plans * SIMULATIONS, seed=seed, error=error, weights=weights)
         self._places: dict[Game, Workplace] = {}
         self.haste = 0
         """How often what it looks at twice is halved, because others wait."""
 
     def choose(self, view: View) -> str:
-        return view.moves[0] if len(view.moves) == 1 else self.think(view)
+        habit = self._habits.answer(view)
+        if habit is None and len(view.moves) == 1:
+            return view.moves[0]
+        return habit or self.think(view)
 
     def think(self, view: View) -> str:
         """The move it finds, even if there is no other."""
         assert view.seat is not None
-        state = view.known.state()
+        if self.searches(view.game):
+            self._search.haste = self.haste
+            return self._search.think(view)
+        state = self._habits.known(view)
         heat, plans = self.heat_in(view.game), max(1, self.plans >> self.haste)
         choice = self._place(view.game).decide(state, view.seat, heat, plans)
         return view.game.notation.move_text(state, view.seat, choice)
@@ -57,6 +69,10 @@ class Planner:
     def heat_in(self, game: Game) -> float:
         """How often it errs there."""
         return game.mind.HEATS[self._ease - 1] if self._ease else float(self._heat)
+
+    def searches(self, game: Game) -> bool:
+        """Whether it plays this game by searching imagined worlds."""
+        return self.plans > 1 and self.is_lifted and game.has_secrets
 
     def _place(self, game: Game) -> Workplace:
         if game not in self._places:
@@ -70,10 +86,3 @@ class Planner:
 
     def __repr__(self) -> str:
         return f"<Planner {self.plans}>"
-
-
-@cache
-def network_of(game: Game, path: str, *, is_lifted: bool) -> Network:
-    """Read once, for all who play by it."""
-    learned = load(game, Path(path)) if path else shipped(game)
-    return as_arrays(game, learned.numbers) if is_lifted else as_lists(game, learned.numbers)

@@ -13,18 +13,21 @@ from tatami.bots.network import Network, Sheet, judge
 from tatami.core.contract import (
     CHANCE,
     DEPTH,
+    LOOK_THROUGH,
     SEATS,
     Ints,
     Reals,
     choices,
     choose,
     copy_position,
+    in_suspense,
     key,
     mix,
     mover,
     owes,
     weights,
 )
+from tatami.core.drive import let_chance
 from tatami.core.luck import draw_below, set_seed
 
 DEEPEST = 8
@@ -38,8 +41,10 @@ KEPT = 64
 
 ROOT, NUMBER, COUNT = 0, 1, 2  # of a desk's numbers: the first row that is its own, turns planned, plans kept
 STACK = DEEPEST + 1
-ROOM = STACK + KEPT
-"""Rows of a desk: the position asked about, one for each decision after it, and where each plan ends."""
+SPARE = STACK + KEPT
+"""The row for what follows the end of a plan."""
+ROOM = SPARE + 1
+"""Rows of a desk: the position asked about, one for each decision after it, where each plan ends, SPARE."""
 
 
 class Desk(NamedTuple):
@@ -57,6 +62,8 @@ class Desk(NamedTuple):
     """What each is worth to the planning seat, luck included."""
     best: Reals
     """The chances after the best plan."""
+    mean: Reals
+    """Those of what may follow a plan, added up."""
     seen: Ints
     luck: Ints
 
@@ -67,8 +74,11 @@ def plan(desk: Desk, seat: int, net: Network, sheet: Sheet, heat: float, keep: i
     The heat says by how much luck changes what a plan is worth: at 0.02, one that costs two points in a
     hundred is taken about a third as often.
     """
+    root = desk.numbers[ROOT]
+    if not owes(desk.states[root], seat):
+        let_chance(desk.states[root], desk.luck, desk.offered[0])  # what a seat does not know is imagined
     start(desk, seat)
-    root, depth, plans = desk.numbers[ROOT], 0, 0
+    depth, plans = 0, 0
     while depth >= 0 and plans < PLANS:
         if desk.left[depth] == 0:
             depth -= 1
@@ -127,7 +137,7 @@ def is_new(desk: Desk, known: int) -> bool:
 def consider(desk: Desk, seat: int, net: Network, sheet: Sheet, length: int, heat: float, keep: int) -> None:
     """Judges where the plan ends, and keeps it if it is among the best."""
     end = desk.numbers[ROOT] + length
-    value = judge(desk.states[end], seat, net, sheet)
+    value = judge_through(desk, end, seat, net, sheet)
     if value > desk.best[0]:
         for ahead in range(SEATS):
             desk.best[ahead] = sheet.chances[ahead]
@@ -141,6 +151,29 @@ def consider(desk: Desk, seat: int, net: Network, sheet: Sheet, length: int, hea
         desk.plans[slot][index] = desk.path[index]
     desk.plans[slot][DEEPEST] = length
     copy_position(desk.states, desk.rows, desk.numbers[ROOT] + STACK + slot, end)
+
+
+def judge_through(desk: Desk, row: int, seat: int, net: Network, sheet: Sheet) -> float:
+    """Judges the position in this row, or the mean of what follows if chance has but few outcomes there."""
+    s, odds = desk.states[row], desk.offered[DEEPEST]
+    count = weights(s, odds) if LOOK_THROUGH and mover(s) == CHANCE and in_suspense(s) else 0
+    if not 0 < count <= LOOK_THROUGH:
+        return judge(s, seat, net, sheet)
+    after = desk.numbers[ROOT] + SPARE
+    total = 0
+    for ahead in range(SEATS):
+        desk.mean[ahead] = 0.0
+    for outcome in range(count):
+        if odds[outcome] > 0:
+            copy_position(desk.states, desk.rows, after, row)
+            choose(desk.states[after], CHANCE, outcome)
+            judge(desk.states[after], seat, net, sheet)
+            for ahead in range(SEATS):
+                desk.mean[ahead] += odds[outcome] * sheet.chances[ahead]
+            total += odds[outcome]
+    for ahead in range(SEATS):
+        sheet.chances[ahead] = desk.mean[ahead] / total
+    return sheet.chances[0]
 
 
 def surprise(luck: Ints) -> float:
@@ -222,3 +255,24 @@ def retrace(desk: Desk, seat: int, slot: int) -> None:
     for index in range(desk.plans[slot][DEEPEST] - 1):
         copy_position(desk.states, desk.rows, root + index + 1, root + index)
         choose(desk.states[root + index + 1], seat, desk.plans[slot][index])
+
+
+def follow_plan(desk: Desk, slot: int, truth: int, seat: int) -> int:
+    """Plays a plan in this row as long as everything comes as planned; returns how many choices that is.
+
+    A face may turn out to be another than the one imagined.
+    """
+    retrace(desk, seat, slot)
+    s = desk.states[truth]
+    for index in range(desk.plans[slot][DEEPEST]):
+        if index > 0 and not (owes(s, seat) and is_as_planned(desk, index, truth, seat)):
+            return index
+        choose(s, seat, desk.plans[slot][index])
+    return int(desk.plans[slot][DEEPEST])
+
+
+def is_as_planned(desk: Desk, index: int, truth: int, seat: int) -> bool:
+    """Whether the seat knows in truth what it knows in the plan after so many choices."""
+    row = desk.numbers[ROOT] + index
+    planned = key(desk.states[row], desk.rows, row, seat)
+    return planned == key(desk.states[truth], desk.rows, truth, seat)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from tatami.bots import uct
 from tatami.bots.habit import Habits
+from tatami.bots.network import Network
 from tatami.bots.tree import BROUGHT, EDGES_USED, FULL, NODE, NODES_USED, Tree, most_tried
+from tatami.bots.workplace import as_arrays, in_arrays, new_sheet, size_of
 from tatami.core import luck
 from tatami.core.fields import State
 from tatami.core.game import Game
@@ -54,10 +56,13 @@ class Search:
     def think(self, view: View) -> str:
         """The move the search finds, whatever habit says."""
         if self._memory is None or self._memory.game is not view.game:
-            self._memory = SearchMemory(view.game, self._room(), self._seed)
+            self._memory = self._new_memory(view.game)
         self._memory.lay(self._habits.known(view), view.seat or 0)
         self._think(self._memory)
         return self._memory.best(view)
+
+    def _new_memory(self, game: Game) -> SearchMemory:
+        return SearchMemory(game, self._room(), self._seed)
 
     def _room(self) -> int:
         """How many decisions to have room for: a few moves' worth, a power of two."""
@@ -80,7 +85,14 @@ class Search:
 class SearchMemory:
     """The arrays one search works on, and its compiled functions."""
 
-    def __init__(self, game: Game, room: int, seed: int, lifted: Lifted | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        room: int,
+        seed: int,
+        lifted: Lifted | None = None,
+        net: Network | None = None,
+    ) -> None:
         from tatami.core import lift
 
         self.game = game
@@ -90,7 +102,7 @@ class SearchMemory:
         self._luck = lift.ints(1)
         luck.set_seed(self._luck, seed)
         self._lifted_search = lifted.bind(uct.search)
-        self.tree = new_tree(lift, room, game.seats)
+        self.tree = new_tree(lift, game, room, net)
         self._has_secrets = game.has_secrets
         self.explore = game.mind.EXPLORE
         self._root = FULL
@@ -128,6 +140,8 @@ class SearchMemory:
         return self.game.notation.move_text(view.known.state(), self._seat, choice)
 
 
-def new_tree(lift: Any, room: int, seats: int) -> Tree:
-    edges = room * EDGES_PER_NODE * (BROUGHT + seats)
-    return Tree(lift.ints(room * NODE), lift.ints(edges), lift.ints(2), lift.ints(uct.DEEPEST))
+def new_tree(lift: Any, game: Game, room: int, net: Network | None) -> Tree:
+    """Without a network there is one of no use in its place."""
+    edges = room * EDGES_PER_NODE * (BROUGHT + game.seats)
+    rows = lift.ints(room * NODE), lift.ints(edges), lift.ints(2), lift.ints(uct.DEEPEST)
+    return Tree(*rows, net or as_arrays(game, [0.0] * size_of(game)), new_sheet(game, in_arrays()))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tatami.bots.network import Network, Sheet
 from tatami.core.contract import SEATS, Ints
 
 PROBES = 32
@@ -22,12 +23,14 @@ EDGES_USED, NODES_USED = 0, 1
 
 
 class Tree(NamedTuple):
-    """Nodes and edges are named by where they begin in their row."""
+    """Nodes and edges are named by where they begin in their row; leaves may be judged by a network."""
 
     nodes: Ints
     edges: Ints
     used: Ints
     path: Ints
+    net: Network
+    sheet: Sheet
 
 
 def find(tree: Tree, key: int) -> int:

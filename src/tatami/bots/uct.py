@@ -5,9 +5,11 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any
 
+from tatami.bots.network import judge
 from tatami.bots.tree import BROUGHT, CHOICE, FIRST, FULL, KEY, TRIES, VISITS, WIDTH, Tree, add, find
 from tatami.core.contract import (
     FARSIGHTED,
+    LEARNED,
     NOBODY,
     RANKED,
     SEATS,
@@ -22,6 +24,7 @@ from tatami.core.contract import (
     promise,
     prospect,
     result,
+    seats_in_use,
 )
 from tatami.core.drive import let_chance, let_happen
 from tatami.core.luck import draw_below
@@ -50,6 +53,7 @@ def simulate(s: Any, rows: Any, tree: Tree, luck: Ints, out: Ints, asked: int, e
     a choice nobody has thought about.
     """
     depth = 0
+    eyes = asked
     known = True
     while known and depth < DEEPEST:
         if depth == 0:
@@ -67,8 +71,9 @@ def simulate(s: Any, rows: Any, tree: Tree, luck: Ints, out: Ints, asked: int, e
         known = FARSIGHTED or tree.edges[edge + TRIES] > 0
         tree.path[depth] = edge
         depth += 1
+        eyes = seat
         choose(s, seat, tree.edges[edge + CHOICE])
-    remember(s, tree, depth)
+    remember(s, tree, depth, eyes)
 
 
 def meet(s: Any, rows: Any, tree: Tree, out: Ints, seat: int) -> int:
@@ -95,8 +100,26 @@ def rank(s: Any, seat: int, out: Ints, count: int) -> None:
         out[place] = choice
 
 
-def remember(s: Any, tree: Tree, depth: int) -> None:
-    """Adds what each seat got to every edge of the path; of two seats the last has the rest of the whole."""
+def remember(s: Any, tree: Tree, depth: int, eyes: int) -> None:
+    """Adds what each seat got to every edge of the path."""
+    if LEARNED:
+        remember_learned(s, tree, depth, eyes)
+    else:
+        remember_worth(s, tree, depth)
+    for step in range(depth):
+        tree.edges[tree.path[step] + TRIES] += 1
+
+
+def remember_learned(s: Any, tree: Tree, depth: int, eyes: int) -> None:
+    """As the network judges it, in the eyes of whoever has decided last."""
+    judge(s, eyes, tree.net, tree.sheet)
+    seats = seats_in_use(s)
+    for seat in range(seats):
+        add_up(tree, depth, seat, int(SURE * tree.sheet.chances[(seat - eyes) % seats]))
+
+
+def remember_worth(s: Any, tree: Tree, depth: int) -> None:
+    """As the mind judges it; of two seats the last has the rest of the whole."""
     over = mover(s) == NOBODY
     rest = SURE
     for seat in range(SEATS):
@@ -104,10 +127,12 @@ def remember(s: Any, tree: Tree, depth: int) -> None:
         if seat < SEATS - 1 or SEATS > 2:
             value = result(s, seat) * SURE // WIN if over else prospect(s, seat)
         rest -= value
-        for step in range(depth):
-            tree.edges[tree.path[step] + BROUGHT + seat] += value
+        add_up(tree, depth, seat, value)
+
+
+def add_up(tree: Tree, depth: int, seat: int, value: int) -> None:
     for step in range(depth):
-        tree.edges[tree.path[step] + TRIES] += 1
+        tree.edges[tree.path[step] + BROUGHT + seat] += value
 
 
 def select(tree: Tree, node: int, seat: int, luck: Ints, explore: float) -> int:

@@ -31,6 +31,12 @@ RANKED = False
 """Whether the game's mind has a `promise`; the game's own once bound."""
 FARSIGHTED = False
 """Whether it has a `prospect`, likewise."""
+LEARNED = False
+"""Whether a search judges by a network; so once bound for such a search."""
+HAS_SECRETS = False
+"""Whether seats know different things; the game's own once bound."""
+LOOK_THROUGH = -1
+"""Chance with so few outcomes is no end of a plan; the game's own once bound."""
 DEPTH = -1
 """How many decisions of a turn are planned together; the game's own once bound."""
 FEATURES = -1
@@ -99,12 +105,27 @@ def result(s: Any, seat: int) -> int:
     raise NotImplementedError
 
 
+def seats_in_use(s: Any) -> int:
+    """How many seats play: the first ones."""
+    raise NotImplementedError
+
+
 def forget(s: Any, seat: int) -> None:
     """Games with secrets: leaves of the state what the seat knows."""
 
 
 def features(s: Any, seat: int, out: Ints) -> int:
     """Writes what of the position catches the seat's eye, in numbers below FEATURES; returns how many."""
+    raise NotImplementedError
+
+
+def lead(s: Any, seat: int) -> float:
+    """Minds may have it: the log-odds of the seat at a glance, which a network then mends."""
+    raise NotImplementedError
+
+
+def in_suspense(s: Any) -> bool:
+    """Whether so much hangs on what chance does next that it is worth looking through."""
     raise NotImplementedError
 
 
@@ -121,6 +142,15 @@ def prospect(s: Any, seat: int) -> int:
 def habit(s: Any, seat: int, luck: Ints) -> int:
     """What the seat's mind does here without thinking, drawn with `core.luck`, or THINK."""
     raise NotImplementedError
+
+
+def reflex(s: Any, seat: int, luck: Ints) -> int:
+    """The same where a network judges: minds may leave more to it; else it is `habit`."""
+    raise NotImplementedError
+
+
+def set_skill(s: Any, error: int) -> None:
+    """In this imagined world estimates are off by so many per cent."""
 
 
 def promise(s: Any, seat: int, choice: int) -> int:

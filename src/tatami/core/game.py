@@ -32,11 +32,23 @@ CONTRACT_OF_RULES = (
     "result",
     "knows",
     "forget",
+    "seats_in_use",
     "SEATS",
     "MAX_CHOICES",
 )
 
-FROM_MIND = ("worth", "promise", "habit", "features", "FEATURES", "DEPTH")
+FROM_MIND = (
+    "worth",
+    "promise",
+    "habit",
+    "set_skill",
+    "lead",
+    "features",
+    "FEATURES",
+    "DEPTH",
+    "LOOK_THROUGH",
+    "in_suspense",
+)
 
 
 class Game(Generic[rooms.S]):
@@ -244,10 +256,12 @@ class Game(Generic[rooms.S]):
             **{name: getattr(self.rules, name) for name in CONTRACT_OF_RULES},
             **{name: getattr(mind, name) for name in FROM_MIND},
             "prospect": mind.prospect or mind.worth,
+            "reflex": mind.reflex or mind.habit,
             "key": key_of_knowledge if self.has_secrets else key_of_state,
             "copy_position": copy_row,
             "RANKED": mind.promise is not rooms.no_promise,
             "FARSIGHTED": mind.prospect is not None,
+            "HAS_SECRETS": self.has_secrets,
         }
 
     @cached_property
@@ -266,6 +280,14 @@ class Game(Generic[rooms.S]):
         from tatami.core.lift import Lifted
 
         return Lifted(self.rules.FIELDS, self.implementations)
+
+    @cached_property
+    def lifted_with_network(self) -> Lifted:
+        """The same for a search that judges by a network."""
+        from tatami.core.lift import Lifted
+
+        learned = {"LEARNED": True, "FARSIGHTED": True, "habit": self.implementations["reflex"]}
+        return Lifted(self.rules.FIELDS, {**self.implementations, **learned}, variant="_learned")
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

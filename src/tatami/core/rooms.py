@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from tatami.core.contract import SURE, THINK, Ints
+from tatami.core.contract import SEATS, SURE, THINK, Ints
 from tatami.core.drawing import Drawing
 from tatami.core.errors import IncompleteGame
 from tatami.core.fact import Fact
@@ -87,6 +87,20 @@ def nothing_to_forget(s: State, seat: int) -> None:
 def knows_all(s: State, seat: int) -> int:
     """No hash: the state itself identifies a decision."""
     return 0
+
+
+def all_seats(s: State) -> int:
+    """Every seat plays."""
+    return SEATS
+
+
+def no_lead(s: State, seat: int) -> float:
+    """A network judges by features alone."""
+    return 0.0
+
+
+def always(s: State) -> bool:
+    return True
 
 
 def no_range(s: State, seat: int) -> tuple[str, int, int] | None:
@@ -173,6 +187,8 @@ class Rules:
     refuse: Callable[[State, int, int], int]
     """Why the seat, which is asked, may not make this choice: a reason, or ALLOWED."""
     SEATS_OPTION: str | None = None
+    seats_in_use: Callable[[State], int] = all_seats
+    """With a `SEATS_OPTION`, how many it says."""
     knows: Callable[[State, int], int] = knows_all
     forget: Callable[[State, int], None] = nothing_to_forget
     is_secret: Callable[[State, int], bool] = open_to_all
@@ -265,10 +281,16 @@ class Mind:
 
     Seats see alike: what is one's own has the same number whoever asks. A number may stand there twice.
     """
+    lead: Callable[[State, int], float] = no_lead
+    """The seat's log-odds at a glance, which a network mends; lifted too."""
     DEPTH: int = 8
     """How many decisions of a turn are planned together: fewer where a turn has too many ways."""
     HEATS: tuple[float, ...] = HEATS
     """How often a player errs who is so many levels weaker than it can be: the less, the closer plans are."""
+    LOOK_THROUGH: int = 0
+    """Where a plan ends in chance with so few outcomes, what follows each of them is judged."""
+    in_suspense: Callable[[State], bool] = always
+    """Whether it is worth it here; lifted too."""
     EXPLORE: float = 0.5
     """How much the search tries what looks worse, if nobody says: the less, the closer choices are."""
     set_skill: Callable[[State, int], None] = no_skill
@@ -279,6 +301,8 @@ class Mind:
     """How good a choice looks before it is made; only the order counts."""
     habit: Callable[[State, int, Ints], int] = no_habit
     """A choice drawn with `core.luck`, or THINK: which of the two, the seat's knowledge alone decides."""
+    reflex: Callable[[State, int, Ints], int] | None = None
+    """As `habit`, of a player who judges by a network and thinks more; else the same."""
 
 
 @dataclass(slots=True)

@@ -42,12 +42,13 @@ class Lifted:
         fields: Fields,
         implementations: Mapping[str, object],
         *,
+        variant: str = "",
         bounds_checked: bool = False,
         is_lean: bool | None = None,
         is_cached: bool = True,
     ) -> None:
         self.fields = fields
-        suffix = "_checked" if bounds_checked else ""
+        suffix = variant + "_checked" * bounds_checked
         self._game = implementations["mover"].__module__.replace(".", "_") + suffix
         self._settings = CHECKED if bounds_checked else SETTINGS
         self._is_lean = can_be_lean() if is_lean is None else is_lean

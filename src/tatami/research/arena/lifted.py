@@ -11,12 +11,13 @@ import numpy
 from tatami.bots.bot import Bot
 from tatami.bots.learned import Planner
 from tatami.bots.network import Network, Sheet
-from tatami.bots.planning import DEEPEST, ROOM, ROOT, Desk, clear, decide
+from tatami.bots.planning import ROOM, ROOT, Desk, clear, decide, follow_plan
 from tatami.bots.random import Random
 from tatami.bots.workplace import as_arrays, in_arrays, new_desk, new_sheet, size_of
 from tatami.core.contract import (
     CHANCE,
     NOBODY,
+    THINK,
     WIN,
     Ints,
     choices,
@@ -24,7 +25,8 @@ from tatami.core.contract import (
     copy_position,
     forget,
     mover,
-    owes,
+    reflex,
+    set_skill,
     weights,
 )
 from tatami.core.game import Game
@@ -44,6 +46,9 @@ class Player(NamedTuple):
     heat: float
     plans: int
     seed: int
+    error: int
+    luck: Ints
+    """Of hand and eye."""
     counted: Ints
 
 
@@ -52,6 +57,7 @@ def play_out(players: Any, sheet: Sheet, chance: Ints, out: Ints) -> None:
     for player in players:
         clear(player.desk, player.seed)
         clear(player.reply, player.seed)
+        set_seed(player.luck, player.seed)
     s = players[0].desk.states[TRUTH]
     seat = mover(s)
     while seat != NOBODY:
@@ -65,23 +71,30 @@ def play_out(players: Any, sheet: Sheet, chance: Ints, out: Ints) -> None:
 def take_turn(s: Any, seat: int, player: Player, sheet: Sheet, out: Ints) -> None:
     """One decision, or all that a plan has for this turn."""
     count = choices(s, seat, out)
-    if count == 1 or player.plans == 0:
-        player.counted[DECISIONS] += 1
-        choose(s, seat, out[0 if player.plans else draw_below(player.desk.luck, count)])
+    choice = out[draw_below(player.desk.luck, count)] if player.plans == 0 else at_once(seat, player)
+    if choice == THINK and count == 1:
+        choice = out[0]
+    if choice == THINK:
+        follow(seat, player.desk, sheet, player, out)
     else:
-        follow(s, seat, player.desk, sheet, player, out)
+        player.counted[DECISIONS] += 1
+        choose(s, seat, choice)
 
 
-def follow(s: Any, seat: int, desk: Desk, sheet: Sheet, player: Player, out: Ints) -> None:
-    """Plans from what the seat knows, and plays the plan as far as it goes in truth."""
+def at_once(seat: int, player: Player) -> int:
+    """Lays down what the seat knows; what hand and eye answer to it, or THINK."""
+    desk = player.desk
     root = desk.numbers[ROOT]
     copy_position(desk.states, desk.rows, root, TRUTH)
     forget(desk.states[root], seat)
+    set_skill(desk.states[root], player.error)
+    return reflex(desk.states[root], seat, player.luck)
+
+
+def follow(seat: int, desk: Desk, sheet: Sheet, player: Player, out: Ints) -> None:
+    """Plans from what the seat knows, and plays the plan as far as it goes in truth."""
     slot = decide(desk, player.reply, seat, player.net, sheet, out, player.heat, player.plans)
-    for index in range(desk.plans[slot][DEEPEST]):
-        if owes(s, seat):
-            player.counted[DECISIONS] += 1
-            choose(s, seat, desk.plans[slot][index])
+    player.counted[DECISIONS] += follow_plan(desk, slot, TRUTH, seat)
 
 
 class Ending(NamedTuple):
@@ -123,12 +136,13 @@ class Stage:
         ]
 
     def _player(self, bot: Bot, seat: int) -> Player:
-        desk, counted = self._desks[seat], numpy.zeros(1, numpy.int64)
+        desk, reply = self._desks[seat], self._replies[seat]
+        luck, counted = numpy.zeros(1, numpy.int64), numpy.zeros(1, numpy.int64)
         assert isinstance(bot, Planner | Random)
         if isinstance(bot, Random):
-            return Player(desk, self._replies[seat], self._idle, 0.0, 0, bot.seed, counted)
-        net = bot.network(self._game)
-        return Player(desk, self._replies[seat], net, bot.heat_in(self._game), bot.plans, bot.seed, counted)
+            return Player(desk, reply, self._idle, 0.0, 0, bot.seed, 0, luck, counted)
+        net, heat = bot.network(self._game), bot.heat_in(self._game)
+        return Player(desk, reply, net, heat, bot.plans, bot.seed, bot.error, luck, counted)
 
 
 @cache
@@ -139,5 +153,6 @@ def stage(game: Game, seats: int) -> Stage:
 def can_play(game: Game, bots: Sequence[Bot]) -> bool:
     """Whether all of them are players whose thinking can be compiled."""
     return game.mind.FEATURES > 0 and all(
-        isinstance(bot, Random) or (isinstance(bot, Planner) and bot.is_lifted) for bot in bots
+        isinstance(bot, Random) or (isinstance(bot, Planner) and bot.is_lifted and not bot.searches(game))
+        for bot in bots
     )

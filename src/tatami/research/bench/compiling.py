@@ -81,7 +81,8 @@ def _compiled(lifted: Lifted, view: View) -> tuple[SearchMemory, float]:
 def _tree(memory: SearchMemory) -> list[Any]:
     """All that a search of a fixed size has met."""
     memory.search(memory.explore, SIMULATIONS)
-    return [row.tolist() for row in memory.tree]  # type: ignore[attr-defined]
+    rows = memory.tree.nodes, memory.tree.edges, memory.tree.used, memory.tree.path
+    return [list(row) for row in rows]
 
 
 def _search(memory: SearchMemory) -> Callable[[], Work]:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from tatami.bots.weights import BadWeights, load, save
 from tatami.core import registry
 from tatami.research.crew import crew
-from tatami.research.training.examples import Played, joined, parted
+from tatami.research.training.examples import COLUMNS, Played, joined, parted
 from tatami.research.training.learner import Learner, first_weights, keep, kept
 from tatami.research.training.workers import Match, Task, Worker, work
 
@@ -115,7 +115,8 @@ class Course:
         self.history = [Point(int(games), *rest) for games, *rest in values["history"].tolist()]
         self.generation, self.games = (int(value) for value in values["counts"])
         self._minutes = float(values["minutes"])
-        whole = Played(values["features"], values["lengths"], values["targets"], 0, 0)
+        features, lengths, leads, targets = (values[name] for name in Played._fields[:COLUMNS])
+        whole = Played(features, lengths, leads, targets, 0, 0)
         self._waiting = parted(whole, values["sizes"].tolist())
 
     def _identity(self) -> dict[str, Any]:
@@ -199,7 +200,7 @@ class Course:
             counts=numpy.array([self.generation, self.games]),
             minutes=self._minutes,
             sizes=numpy.array([len(each.lengths) for each in self._waiting]),
-            **dict(zip(Played._fields[:3], joined(self._waiting), strict=False)),
+            **dict(zip(Played._fields[:COLUMNS], joined(self._waiting), strict=False)),
         )
         save(self.folder / self.WEIGHTS, self.card(), self._mean)
 

@@ -16,14 +16,20 @@ class Played(NamedTuple):
 
     features: Any
     lengths: Any
+    leads: Any
     targets: Any
     games: int
     decisions: int
 
 
+COLUMNS = 4
+"""Of them all that is a row for each example, or several: features, lengths, leads, targets."""
+
+
 def new_examples(game: Game, room: int) -> Examples:
     return Examples(
         numpy.zeros((room, WIDTH), numpy.int16),
+        numpy.zeros(room),
         numpy.zeros(room, numpy.int64),
         numpy.zeros((room, game.seats)),
     )
@@ -33,26 +39,24 @@ def packed(examples: Examples, count: int, games: int, decisions: int) -> Played
     seen = examples.seen[:count]
     lengths = seen[:, 0].copy()
     features = seen[:, 1:][_is_used(lengths)]
-    return Played(features, lengths, examples.target[:count].astype(numpy.float32), games, decisions)
+    leads, targets = (values[:count].astype(numpy.float32) for values in (examples.lead, examples.target))
+    return Played(features, lengths, leads, targets, games, decisions)
 
 
 def joined(played: Sequence[Played]) -> Played:
     """What several workers bring back, as if it came from one."""
-    return Played(
-        numpy.concatenate([each.features for each in played]),
-        numpy.concatenate([each.lengths for each in played]),
-        numpy.concatenate([each.targets for each in played]),
-        sum(each.games for each in played),
-        sum(each.decisions for each in played),
-    )
+    columns = zip(*(each[:COLUMNS] for each in played), strict=True)
+    features, lengths, leads, targets = (numpy.concatenate(column) for column in columns)
+    games, decisions = sum(each.games for each in played), sum(each.decisions for each in played)
+    return Played(features, lengths, leads, targets, games, decisions)
 
 
 def parted(whole: Played, sizes: Sequence[int]) -> list[Played]:
     """The other way round, by how many examples each brought."""
     ends = numpy.cumsum(sizes)[:-1]
-    lengths, targets = numpy.split(whole.lengths, ends), numpy.split(whole.targets, ends)
+    lengths, leads, targets = (numpy.split(column, ends) for column in whole[1:COLUMNS])
     features = numpy.split(whole.features, numpy.cumsum([part.sum() for part in lengths])[:-1])
-    return [Played(*parts, 0, 0) for parts in zip(features, lengths, targets, strict=True)]
+    return [Played(*parts, 0, 0) for parts in zip(features, lengths, leads, targets, strict=True)]
 
 
 def unpack(played: Played, examples: Examples, first: int) -> int:
@@ -62,6 +66,7 @@ def unpack(played: Played, examples: Examples, first: int) -> int:
     rows = examples.seen[first:end]
     rows[:, 0] = lengths
     rows[:, 1:][_is_used(lengths)] = played.features[: int(lengths.sum())]
+    examples.lead[first:end] = played.leads[: end - first]
     examples.target[first:end] = played.targets[: end - first]
     return end
 

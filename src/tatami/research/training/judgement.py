@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tatami.bots.network import Network, Sheet, judge
-from tatami.bots.planning import ROOT, Desk, expected
+from tatami.bots.planning import Desk, clear, expected
 from tatami.core.contract import (
     CHANCE,
     NOBODY,
@@ -18,8 +18,8 @@ from tatami.core.contract import (
     result,
     weights,
 )
-from tatami.core.luck import draw_below, draw_weighted, set_seed
-from tatami.research.training.selfplay import TRUTH, follow_habit, play_turn
+from tatami.core.luck import draw_below, draw_weighted
+from tatami.research.training.selfplay import OTHERWISE, TRUTH, follow_habit, play_turn
 
 
 def witness(
@@ -39,22 +39,22 @@ def witness(
 
     Returns of how many games there is one.
     """
-    set_seed(desk.luck, seed)
+    clear(desk, seed)
+    clear(reply, seed)
     count = 0
     for _ in range(games):
         for place in range(len(fresh)):
             desk.rows[TRUTH, place] = fresh[place]
-        seat = play_and_pick(desk, reply, net, sheet, out)
+        seat = play_and_pick(desk, net, sheet, out)
         if seat != NOBODY:
-            picked = reply.numbers[ROOT] - 2
-            said[count] = judge(reply.states[picked], seat, net, sheet)
-            meant[count] = expected(reply, picked, seat, net, sheet, out)
+            said[count] = judge(desk.states[OTHERWISE], seat, net, sheet)
+            meant[count] = expected(reply, OTHERWISE, seat, net, sheet, out)
             came[count] = result(desk.states[TRUTH], seat) / WIN
             count += 1
     return count
 
 
-def play_and_pick(desk: Desk, reply: Desk, net: Network, sheet: Sheet, out: Ints) -> int:
+def play_and_pick(desk: Desk, net: Network, sheet: Sheet, out: Ints) -> int:
     """Plays a game and lays one of its ends of turns aside, each as likely; whose turn it was, or NOBODY."""
     s: Any = desk.states[TRUTH]
     met, whose = 0, NOBODY
@@ -68,6 +68,6 @@ def play_and_pick(desk: Desk, reply: Desk, net: Network, sheet: Sheet, out: Ints
                 met += 1
                 if draw_below(desk.luck, met) == 0:
                     whose = seat
-                    copy_position(desk.states, desk.rows, reply.numbers[ROOT] - 2, TRUTH)
+                    copy_position(desk.states, desk.rows, OTHERWISE, TRUTH)
         seat = mover(s)
     return whose

@@ -12,11 +12,12 @@ import numpy
 from tatami.bots.planning import ROOM
 from tatami.bots.workplace import as_arrays, in_arrays, new_desk, new_sheet
 from tatami.core import registry
+from tatami.core.errors import BadOption
 from tatami.core.game import Game
 from tatami.research.training.contest import contest
 from tatami.research.training.examples import Played, new_examples, packed
 from tatami.research.training.judgement import witness
-from tatami.research.training.selfplay import LONGEST, TRUTH, Story, play_games
+from tatami.research.training.selfplay import LONGEST, OWN_ROWS, Story, play_games
 
 ROOM_FOR_EXAMPLES = 100_000
 EYE = 10
@@ -65,14 +66,14 @@ class Worker:
         if name not in registry.games():
             registry.register(name, package)
         self.game = registry.game(name)
-        states, rows = self.game.lifted.states(TRUTH + 3 + 2 * ROOM)
-        self._desk = new_desk(self.game, in_arrays(), states, rows, TRUTH + 1)
-        self._reply = new_desk(self.game, in_arrays(), states, rows, TRUTH + 3 + ROOM)
+        states, rows = self.game.lifted.states(OWN_ROWS + 2 * ROOM)
+        self._desk = new_desk(self.game, in_arrays(), states, rows, OWN_ROWS)
+        self._reply = new_desk(self.game, in_arrays(), states, rows, OWN_ROWS + ROOM)
         self._sheet = new_sheet(self.game, in_arrays())
         self._out = numpy.zeros(self.game.rules.MAX_CHOICES, numpy.int64)
         self._used = numpy.zeros(2, numpy.int64)
         self._examples = new_examples(self.game, ROOM_FOR_EXAMPLES)
-        self._story = Story(*(numpy.zeros((LONGEST + 1, self.game.seats)) for _ in range(2)))
+        self._story = Story(*(numpy.zeros((LONGEST + 1, self.game.seats, self.game.seats)) for _ in range(2)))
 
     def play(self, task: Task) -> Played:
         count = self.game.lifted.bind(play_games)(
@@ -106,14 +107,23 @@ class Worker:
 
     @cached_property
     def _variants(self) -> list[dict[str, str]]:
-        """All options together, those that come by default first."""
+        """All options that go together, those that come by default first."""
         names, values = self.game.options.keys(), self.game.options.values()
-        return [dict(zip(names, chosen, strict=True)) for chosen in product(*values)]
+        every = (dict(zip(names, chosen, strict=True)) for chosen in product(*values))
+        return [options for options in every if _fits(self.game, options)]
 
     def _options(self, seed: int) -> Mapping[str, str]:
         """The usual options every second time, the others in turn."""
         turn, is_other = divmod(seed, 2)
         return self._variants[turn % len(self._variants) if is_other else 0]
+
+
+def _fits(game: Game, options: Mapping[str, str]) -> bool:
+    try:
+        game.complete(options)
+    except BadOption:
+        return False
+    return True
 
 
 def work(worker: Worker, task: Task | Match | Trial) -> Played | float | Witnessed:

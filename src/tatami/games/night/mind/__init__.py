@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import TYPE_CHECKING
 
-from tatami.core.contract import SURE, THINK, Ints
+from tatami.core.contract import THINK, Ints
 
 from ..rules.board import (
     DROP,
@@ -15,33 +14,19 @@ from ..rules.board import (
     NAMING,
     ROPE,
     ROPING,
-    ROUNDS,
     STAND,
     STANDING,
     TURN,
-    free_slots,
 )
-from .plan import HELD, held_by, known_chests, moment, plan_worth, slots_worth
+from .features import DEPTH, FEATURES, LOOK_THROUGH, features
 from .throw_policy import best_point, best_target, estimate
-from .turn_policy import best_held, turn_habit, worst_held
+from .turn_policy import best_held, is_throwing, turn_habit, worst_held
+from .worth import worth
 
 if TYPE_CHECKING:
     from ..state import State
 
-SPREAD = (10, 13, 16, 19, 22, 25, 28)  # how much may still happen, by rounds left
-
-
-def worth(s: State, seat: int) -> int:
-    """From 0 to SURE, before the game is over: the seat's share of the win."""
-    if seat >= s.players:
-        return 0
-    sight = known_chests(s, seat)
-    own = sight[HELD] + slots_worth(s, seat, free_slots(s, seat)) + plan_worth(s, seat, sight)
-    total = 1.0
-    for other in range(s.players):
-        if other != seat:
-            total += exp((held_by(s, sight, other) - own) / SPREAD[ROUNDS - moment(s, seat)])
-    return int(SURE / total)
+__all__ = ["DEPTH", "FEATURES", "LOOK_THROUGH", "features", "habit", "reflex", "set_skill", "worth"]
 
 
 def set_skill(s: State, error: int) -> None:
@@ -62,3 +47,8 @@ def habit(s: State, seat: int, luck: Ints) -> int:
     if s.phase == DROPPING:
         return DROP + worst_held(s, seat)
     return KNOCK + best_held(s, seat, s.victim) if s.phase == KNOCKING else THINK
+
+
+def reflex(s: State, seat: int, luck: Ints) -> int:
+    """Where to stand, how long a rope is, which chest is best: whether to throw and at what wants thought."""
+    return THINK if s.phase == NAMING or is_throwing(s, seat) else habit(s, seat, luck)

@@ -37,6 +37,7 @@ from ..rules.board import (
 )
 from ..rules.geometry import NEAREST, ROOFS, SITE_X, SITE_Y, root
 from ..rules.possible import can_reprogram
+from ..rules.secrets import USUAL_SKILL
 from ..rules.throwing import SURE_HIT, WITHIN, hook
 from ..rules.village import is_stacked, open_lines, standing_x, standing_y
 
@@ -131,16 +132,20 @@ def pick_gain(sight: Sight, roof: int, free: int) -> int:
     count = sight[COUNTS] >> 5 * roof & 31
     if count == 0:
         return 0
-    if roof < ROOFS_A_WORD:
-        total = sight[LOW_SUMS] >> ROOM * roof & ROOM_BITS
-    else:
-        total = sight[HIGH_SUMS] >> ROOM * (roof - ROOFS_A_WORD) & ROOM_BITS
+    total = loot(sight, roof)
     if free >= count:
         return total
     best = UNKNOWN_YELLOW if sight[YELLOWS] >> roof & 1 else total // count + 4
     if free == 0:
         return max(0, best - sight[LOWEST])
     return best + (free - 1) * total // count + max(0, total // count - sight[LOWEST])
+
+
+def loot(sight: Sight, roof: int) -> int:
+    """What lies on a roof."""
+    if roof < ROOFS_A_WORD:
+        return sight[LOW_SUMS] >> ROOM * roof & ROOM_BITS
+    return sight[HIGH_SUMS] >> ROOM * (roof - ROOFS_A_WORD) & ROOM_BITS
 
 
 def healed(s: State, seat: int, sight: Sight, roof: int) -> int:
@@ -171,9 +176,9 @@ def heal_gain(s: State, seat: int) -> int:
 
 
 def hit_chance(s: State, why: int, distance: int, target: int) -> int:
-    """Of a thousand throws, judged by eye."""
+    """Of a thousand throws, judged by eye; by a usual one, where nobody says how good it is."""
     half = (HALF_SMALL_ROOF if is_stacked(s, target) else HALF_ROOF) - hook(s, why) // 2
-    tenths = 1000 * half // (max(s.skill, 1) * distance)
+    tenths = 1000 * half // ((s.skill or USUAL_SKILL) * distance)
     return WITHIN[min(tenths, len(WITHIN) - 1)]
 
 

@@ -16,6 +16,7 @@ from ..rules.board import (
     PICK_UP,
     STEAL,
     TAKE,
+    TURN,
     free_slots,
     programmed,
 )
@@ -44,6 +45,11 @@ def turn_habit(s: State, seat: int) -> int:
     if action in (MOVE, ATTACK) and not is_worth_a_throw(s, seat, action):
         return END
     return action
+
+
+def is_throwing(s: State, seat: int) -> bool:
+    """Whether the action of this turn is a throw that can be made."""
+    return s.phase == TURN and programmed(s, seat) in (MOVE, ATTACK) and can_act(s, seat)
 
 
 def best_pick(s: State, seat: int) -> int:

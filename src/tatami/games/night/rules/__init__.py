@@ -54,7 +54,7 @@ from .laying import draw_face, face_weights, lay, laying_weights, place
 from .possible import SLOT, gear_choices, grapple_choices, turn_choices
 from .reasons import REFUSALS
 from .refusals import refuse
-from .secrets import betrays, forget, forgotten_wheel, guess_wheel, is_given, is_secret, knows, wheel_weights
+from .secrets import betrays, forget, guess_wheel, is_given, is_secret, knows, wheel_weights
 from .throwing import (
     can_aim,
     can_throw_from,
@@ -91,6 +91,7 @@ __all__ += [
     "owes",
     "refuse",
     "result",
+    "seats_in_use",
     "start",
     "weights",
 ]
@@ -120,16 +121,20 @@ def owes(s: State, seat: int) -> bool:
 def mover(s: State) -> int:
     if s.phase == OVER:
         return NOBODY
-    if s.phase <= FIRST_PLAYER or s.blank or forgotten_wheel(s) >= 0:
+    if s.phase <= FIRST_PLAYER or s.blank:
         return CHANCE
     if s.phase == PROGRAMMING:
         seat = 0
-        while is_given(s, seat):
+        while seat < s.players and is_given(s, seat):
             seat += 1
-        return seat
+        return seat if seat < s.players else CHANCE  # what is forgotten is imagined last
     if s.phase == DROPPING:
         return s.victim
     return CHANCE if s.phase == ROPING and s.skill else s.active
+
+
+def seats_in_use(s: State) -> int:
+    return s.players
 
 
 def choices(s: State, seat: int, out: Ints) -> int:

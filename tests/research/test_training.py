@@ -21,6 +21,7 @@ from tatami.cli import main
 from tatami.core.game import Game
 from tatami.research.training import course as courses
 from tatami.research.training.calibration import measured
+from tatami.research.training.contest import as_of_two
 from tatami.research.training.course import Course, Settings
 from tatami.research.training.learner import Learner, first_weights
 from tatami.research.training.learning import Slopes, descend
@@ -241,3 +242,10 @@ def test_the_command_judges_weights(capfd: pytest.CaptureFixture[str]) -> None:
 def test_a_game_without_features_cannot_be_learned(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train", "night"]) == 2
     assert "night has no features yet" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("seats", "share", "score"), [(2, 0.7, 0.7), (3, 1 / 3, 0.5), (4, 0.5, 0.75), (4, 1.0, 1.0)]
+)
+def test_a_fair_share_of_the_wins_is_a_half(seats: int, share: float, score: float) -> None:
+    assert as_of_two(share, seats) == pytest.approx(score)

@@ -29,14 +29,20 @@ def contest(
     games: int,
     seed: int,
 ) -> float:
-    """Plays so many games, each seat in turn for ours and the others for theirs; our share of the wins."""
+    """Plays so many games, each seat in turn for ours and the others for theirs; our score, as if of two."""
     won = 0.0
     for game in range(games):
         set_seed(desk.luck, seed + game // seats)
         for place in range(len(fresh)):
             desk.rows[TRUTH, place] = fresh[place]
         won += play_between(desk, ours, theirs, sheet, out, game % seats)
-    return won / games
+    return as_of_two(won / games, seats)
+
+
+def as_of_two(share: float, seats: int) -> float:
+    """The score that stands for this share of the wins among so many seats: a fair share is a half."""
+    ours = share * (seats - 1)
+    return ours / (ours + 1.0 - share)
 
 
 def play_between(desk: Desk, ours: Network, theirs: Network, sheet: Sheet, out: Ints, own: int) -> float:

@@ -327,6 +327,10 @@ def _add_load(commands: Commands[Parser]) -> None:
         "--rounds", type=int, default=5, help="how often the two take turns (default 5), of --seconds each"
     )
     load.add_argument(
+        "--against", metavar="LEVEL", help="instead, measure how long people wait for this computer player"
+    )
+    load.add_argument("--game", default="taisen", help="what is played against it (default taisen)")
+    load.add_argument(
         "--plan", type=_people, nargs="*", metavar="PEOPLE", help="instead, work out what so many people need"
     )
     load.add_argument("--json", action="store_true", help="print the result as JSON")

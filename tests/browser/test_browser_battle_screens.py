@@ -112,6 +112,7 @@ def test_pictures_of_a_table(person: Invite, server: ServerProcess, light: Light
     take(one, f"battle-dojo-{light}")
 
 
+@pytest.mark.soak
 def test_pictures_of_a_phone_and_of_the_end(person: Invite, server: ServerProcess) -> None:
     one = person(**PHONE, **SHARP)
     board = sit(one, lay(server, "me", "random"))
@@ -127,6 +128,7 @@ def test_pictures_of_a_phone_and_of_the_end(person: Invite, server: ServerProces
     take(one, "battle-phone-end")
 
 
+@pytest.mark.soak
 def test_a_picture_of_the_reveal(person: Invite, server: ServerProcess) -> None:
     one = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
     board = sit(one, lay(server, "me", "random", options={"rows": "10"}))

@@ -295,7 +295,8 @@ SCREENS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("screen", in_soak_but(["phone"], *SCREENS))
+@pytest.mark.soak
+@pytest.mark.parametrize("screen", SCREENS)
 def test_pictures(guest: Invite, server: ServerProcess, screen: str) -> None:
     seated = lay(server, "me", "greedy", "greedy", "greedy", first="fox")
     play(server, seated, lambda view: before(view, "programming"))

@@ -1,4 +1,4 @@
-"""Pictures of the best moments, in build/screenshots, to be looked at; of each game one is always taken."""
+"""Pictures of the best moments, in build/screenshots, to be looked at: taken in `make soak`."""
 
 from __future__ import annotations
 
@@ -51,6 +51,7 @@ def test_wide_pictures(person: Invite, server: ServerProcess, light: str) -> Non
     take(one, f"table-{light}")
 
 
+@pytest.mark.soak
 def test_pictures_of_a_phone(person: Invite, server: ServerProcess) -> None:
     one = person(**PHONE, **SHARP)
     one.visit()
@@ -67,6 +68,7 @@ def test_a_picture_in_french(person: Invite, server: ServerProcess) -> None:
     take(one, "french")
 
 
+@pytest.mark.soak
 def test_a_picture_of_a_duel(person: Invite, server: ServerProcess) -> None:
     one = person(reduced_motion="no-preference", settings={"motion": "on", "speed": "slow"})
     seated, fight = where_a_fight_follows(server)

@@ -345,7 +345,8 @@ def picked(one: Person, seated: dict[str, Any], at: str) -> VersusBoard:
     return board
 
 
-@pytest.mark.parametrize("screen", in_soak_but(["phone"], *SCREENS))
+@pytest.mark.soak
+@pytest.mark.parametrize("screen", SCREENS)
 def test_pictures(person: Invite, server: ServerProcess, screen: str) -> None:
     seated, at = where_a_way_leads_back(server)
     one = person(**SCREENS[screen])

@@ -196,3 +196,17 @@ def serves(process: int) -> bool:
         return "spawn_main" in Path(f"/proc/{process}/cmdline").read_text()
     except OSError:
         return False
+
+
+def has_clients(process: int, port: int) -> bool:
+    """Whether this process, of all that share the port, holds a connection to it."""
+    rows = (line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:])
+    connected = {f"socket:[{row[9]}]" for row in rows if row[1].endswith(f":{port:04X}") and row[3] == "01"}
+    return any(_what_is(handle) in connected for handle in Path(f"/proc/{process}/fd").iterdir())
+
+
+def _what_is(handle: Path) -> str:
+    try:
+        return str(handle.readlink())
+    except OSError:  # closed meanwhile
+        return ""

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-import signal
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import WebSocketException
 
 from tatami.cli import main
-from tatami.client import Address
-from tatami.client.connection import Connection
 from tatami.server import limits, neighbours
 from tatami.server.limits import RATES, TABLES
 from tatami.server.serve import Server
@@ -25,14 +18,17 @@ from tatami.server.thinking import Workers
 from tests.store.postgres import Cluster
 
 from .redis_server import RedisServer, redis_server
-from .running import PATIENCE, Message, Running, process, running, serves, started, until, workers
+from .running import (
+    PATIENCE,
+    Message,
+    Running,
+    running,
+    until,
+)
 from .test_seats import player, replace, sit_down
 
 __all__ = ["redis_server"]
 Two = tuple[Running, Running]
-CLIENTS = 8
-"""So many that it is as good as certain that each of two processes has one."""
-FAIL_OVER_SECONDS = 3.0
 Capture = pytest.CaptureFixture[str]
 
 
@@ -270,75 +266,6 @@ def test_a_line_that_is_cut_is_noticed(
             assert other.wait("news")["version"] == 2
             until(lambda: not inner.application.state.host.bus.is_up)
         until(lambda: inner.application.state.host.bus.is_up)
-
-
-def test_a_process_that_is_killed_is_replaced_and_its_players_go_on(
-    tmp_path: Path, new_postgres: str, redis_server: RedisServer
-) -> None:
-    arguments = ("--database", new_postgres, "--bus", redis_server.url, "--processes", "2")
-    with process(tmp_path, *arguments, UNLIMITED="127.0.0.1") as (server, parent):
-        found = workers(parent.pid)
-        assert len(found) == 2
-        seated = server.open("me", "me")
-        with server.client(seated["table"]) as client:
-            view = client.hello(seated["token"])["view"]
-            client.move(view, "m")
-            client.wait("accepted", id="m")
-        waits = asyncio.run(_waits(Address(server.url, seated["table"], seated["token"]), found[0]))
-        assert waits and max(waits) < FAIL_OVER_SECONDS
-        until(lambda: _moves_known(server, seated) == 2)
-        until(lambda: len(workers(parent.pid)) == 2)
-        parent.send_signal(signal.SIGTERM)
-        assert parent.wait(PATIENCE) == 0
-
-
-@pytest.mark.parametrize("waits", [True, False])
-def test_processes_end_with_the_one_that_started_them(
-    waits: bool, tmp_path: Path, new_postgres: str, redis_server: RedisServer
-) -> None:
-    """However early it is gone: also before they serve."""
-    arguments = ("--database", new_postgres, "--bus", redis_server.url, "--processes", "2")
-    with started(tmp_path, *arguments) as parent:
-        until(lambda: len(workers(parent.pid)) == 2)
-        if waits:
-            assert parent.stdout is not None and parent.stdout.readline()
-        found = workers(parent.pid)
-        parent.kill()
-        until(lambda: not any(serves(worker) for worker in found))
-
-
-async def _waits(at: Address, process: int) -> list[float]:
-    """Kills a process; for each client that was there, the seconds it was told to wait until it was back."""
-    waits: list[list[float]] = [[] for _ in range(CLIENTS)]
-    back: set[int] = set()
-
-    def lose(number: int, seconds: float) -> None:
-        waits[number].append(1.25 * seconds)  # as long as it may take by chance
-        back.discard(number)
-
-    clients = [
-        Connection(at, heard=lambda _, number=number: back.add(number), lost=partial(lose, number))  # type: ignore[misc]
-        for number in range(CLIENTS)
-    ]
-    for client in clients:
-        await client.open()
-    async with asyncio.timeout(PATIENCE):
-        while len(back) < CLIENTS:
-            await asyncio.sleep(0.01)
-        os.kill(process, signal.SIGKILL)
-        while not any(waits) or len(back) < CLIENTS:
-            await asyncio.sleep(0.01)
-    for client in clients:
-        client.close()
-    return [sum(each) for each in waits if each]
-
-
-def _moves_known(server: Running, seated: Message) -> int:
-    try:
-        with server.client(seated["table"]) as client:
-            return int(client.hello(seated["token"])["version"])
-    except (OSError, EOFError, WebSocketException):
-        return 0
 
 
 def refusal(capsys: Capture, *arguments: str) -> str:

@@ -17,6 +17,7 @@ from tatami.core import registry
 from tatami.core.errors import BadOption
 
 from . import measures, processes
+from .against import MOST_SECONDS, against_computer, print_against
 from .beside import beside_boardgame, print_beside
 from .crowd import Crowd, open_tables
 from .plan import plan_table
@@ -53,6 +54,8 @@ def run(arguments: Namespace) -> int:
         raise BadOption(f"Seconds must be more than 0, not {arguments.seconds:g}.")
     if arguments.beside:
         return _beside(arguments)
+    if arguments.against:
+        return _against(arguments)
     with ExitStack() as stack:
         found = asyncio.run(measured(_plan(arguments, stack)))
     (print_json if arguments.json else print_table)(found)
@@ -68,6 +71,18 @@ def _beside(arguments: Namespace) -> int:
     found = beside_boardgame(arguments.tables, arguments.seconds, arguments.rounds, say)
     print_beside(found, arguments.tables, as_json=arguments.json)
     return 1 if found.errors or found.ratio < 1 else 0
+
+
+def _against(arguments: Namespace) -> int:
+    """1 also where somebody waited too long."""
+    if arguments.url:
+        raise BadOption(
+            "Against the computer, a server of its own is measured: leave out --url or --against."
+        )
+    asked = arguments.game, arguments.against, arguments.tables, arguments.seconds
+    found = against_computer(*asked, say)
+    print_against(found, as_json=arguments.json)
+    return 1 if found.errors or found.longest > MOST_SECONDS else 0
 
 
 def _plan(arguments: Namespace, stack: ExitStack) -> Plan:

@@ -151,9 +151,13 @@ class Player:
 
     # Going elsewhere
 
+    @property
+    def speaks_for_all(self) -> bool:
+        """Of two players the first seat asks for both."""
+        return 0 in self._connection.replica.seats
+
     def _wish_for_rematch(self) -> None:
-        """The first seat asks for both."""
-        if 0 in self._connection.replica.seats and not self._wants_rematch:
+        if self.speaks_for_all and not self._wants_rematch:
             self._wants_rematch = True
             self._connection.ask(REMATCH, self._answered_rematch)
 

@@ -15,7 +15,7 @@ from tatami.core.errors import BadOption
 
 GOODBYE_SECONDS = 60.0
 TATAMI = "import sys; from tatami.cli import main; sys.exit(main())"
-SERVE = (sys.executable, "-c", TATAMI, "serve", "--host", "127.0.0.1", "--no-compile")
+SERVE = (sys.executable, "-c", TATAMI, "serve", "--host", "127.0.0.1")
 ECHO = (sys.executable, "-m", "tatami.load.echo")
 
 
@@ -82,7 +82,9 @@ class ServerProcess:
 
 def served(folder: Path, port: int = 0, database: str = "") -> ServerProcess:
     """A server whose tables are kept in this folder, or in the database that is named."""
-    return ServerProcess(started((*SERVE, *place_of(folder, port, database)), environment(folder)))
+    return ServerProcess(
+        started((*SERVE, "--no-compile", *place_of(folder, port, database)), environment(folder))
+    )
 
 
 def place_of(folder: Path, port: int = 0, database: str = "") -> Sequence[str]:

@@ -56,8 +56,7 @@ class Planner:
             self._search.haste = self.haste
             return self._search.think(view)
         state = self._habits.known(view)
-        heat, plans = self.heat * view.game.mind.HEAT, max(1, self.plans >> self.haste)
-        choice = self._place(view.game).decide(state, view.seat, heat, plans)
+        choice = self._place(view.game).decide(state, view.seat, self.heat, max(1, self.plans >> self.haste))
         return view.game.notation.move_text(state, view.seat, choice)
 
     def searches(self, game: Game) -> bool:

@@ -279,8 +279,6 @@ class Mind:
     """
     lead: Callable[[State, int], float] = no_lead
     """The seat's log-odds at a glance, which a network mends; lifted too."""
-    HEAT: float = 1.0
-    """How far apart the worths of plans are, beside those of other games: so much less a level errs."""
     DEPTH: int = 8
     """How many decisions of a turn are planned together: fewer where a turn has too many ways."""
     LOOK_THROUGH: int = 0

@@ -141,7 +141,7 @@ class Stage:
         assert isinstance(bot, Planner | Random)
         if isinstance(bot, Random):
             return Player(desk, reply, self._idle, 0.0, 0, bot.seed, 0, luck, counted)
-        net, heat = bot.network(self._game), bot.heat * self._game.mind.HEAT
+        net, heat = bot.network(self._game), float(bot.heat)
         return Player(desk, reply, net, heat, bot.plans, bot.seed, bot.error, luck, counted)
 
 

@@ -49,7 +49,6 @@ if TYPE_CHECKING:
     from ..state import State
 
 DEPTH = 1  # an assault has too many ways: each step is judged by itself
-HEAT = 0.2  # most of them are nearly alike
 LOOK_THROUGH = FACES[SOKE]  # a die
 OWN, OTHER = 0, 1
 SIDES = 2
@@ -128,7 +127,7 @@ def figures(s: State, seat: int, attack: int, out: Ints, count: int) -> int:
     unknown = 0
     for square in range(s.rows * COLUMNS):
         figure = seen_by(s, seat, square)
-        if figure == 0 or figure == seat << OWNER | UNKNOWN:  # the other side imagines what the seat knows
+        if figure == 0:
             continue
         kind = kind_of(seat, figure)
         place = advanced(s, seat, square) * ASIDE + abs(square % COLUMNS - MIDDLE)

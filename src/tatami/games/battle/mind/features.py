@@ -75,9 +75,7 @@ FACING = BOARD + BOARDS  # two enemies beside each other, by their kinds, and wh
 HUNTED = FACING + SIDES * OWN_KINDS * OTHER_KINDS  # what a Soke has to fear, the own one and the other
 FALLEN = HUNTED + SIDES * DANGERS  # so many figures of a rank have fallen
 AHEAD = FALLEN + SIDES * (RANKS + 1) * (STARTING[1] + 1)  # so many more of a rank than the other side
-HIDDEN = AHEAD + SIDES * (RANKS + 1) * (
-    2 * STARTING[1] + 1
-)  # so many figures of a side hide
+HIDDEN = AHEAD + SIDES * (RANKS + 1) * (2 * STARTING[1] + 1)  # so many figures of a side hide
 HAND = HIDDEN + SIDES * (FIGURES + 1)  # an action card
 STARS = HAND + SIDES * CARDS  # the Shuriken of a side, and which Sokes have been seen
 MORE = STARS + SIDES * SEEN_SOKES * MOST_SHURIKEN  # how many more of them than the other side has

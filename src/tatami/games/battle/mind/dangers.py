@@ -28,8 +28,6 @@ DANGERS = DANGER + 2 * REACHES * LEVELS
 def dangers(s: State, seat: int, soke: int, seen: int, first: int, out: Ints, count: int) -> int:
     """Writes those of a Soke, as this seat sees its hunters."""
     side = s.figure[soke] >> OWNER
-    mine, theirs = s.shuriken[1 - side], s.shuriken[side]
-    start = count
     for square in range(s.rows * COLUMNS):
         figure = seen_by(s, seat, square)
         if figure and figure >> OWNER != side:
@@ -37,16 +35,23 @@ def dangers(s: State, seat: int, soke: int, seen: int, first: int, out: Ints, co
             if steps < FAR:
                 out[count] = first + NEAR + (seen * HUNTERS + (figure & RANK) - 1) * FAR + steps
                 count += 1
-    end = count
     for reach in range(1, REACHES + 1):
-        safe = 1.0
-        for place in range(start, end):
-            hunter = (out[place] - first - NEAR) // FAR % HUNTERS + 1
-            if (out[place] - first - NEAR) % FAR <= reach:
-                safe *= 1.0 - falls_at_once(hunter if hunter < UNKNOWN else ONE_STAR, mine, theirs)
-        out[count] = first + DANGER + (seen * REACHES + reach - 1) * LEVELS + level(1.0 - safe)
+        risk = level(1.0 - safe_from(s, seat, soke, reach))
+        out[count] = first + DANGER + (seen * REACHES + reach - 1) * LEVELS + risk
         count += 1
     return count
+
+
+def safe_from(s: State, seat: int, soke: int, reach: int) -> float:
+    """How likely a Soke survives an attack by each hunter so near, if Shuriken were not used up."""
+    side = s.figure[soke] >> OWNER
+    safe = 1.0
+    for square in range(s.rows * COLUMNS):
+        figure = seen_by(s, seat, square)
+        if figure and figure >> OWNER != side and steps_apart(s, square, soke) <= reach:
+            hunter = figure & RANK if figure & RANK != UNKNOWN else ONE_STAR
+            safe *= 1.0 - falls_at_once(hunter, s.shuriken[1 - side], s.shuriken[side])
+    return safe
 
 
 def level(chance: float) -> int:

@@ -49,7 +49,6 @@ if TYPE_CHECKING:
     from ..state import State
 
 DEPTH = 1  # an assault has too many ways: each step is judged by itself
-HEATS = (0.01, 0.024, 0.06, 0.24)  # most plans are nearly alike
 LOOK_THROUGH = FACES[SOKE]  # a die
 OWN, OTHER = 0, 1
 SIDES = 2
@@ -63,6 +62,7 @@ QUIETS = QUIET_LIMIT // QUIET_STEP + 1
 ASSAULTS = LAST_ASSAULT // ASSAULT_STEP + 1
 SIDED = FACES[SOKE] + 1  # what a die shows; 0 is none
 MOST_SHURIKEN = SHURIKEN + RESERVE + 1
+SEEN_SOKES = 4  # neither, the other, the own, both
 MIDDLE = COLUMNS // 2  # left and right are alike
 ASIDE = MIDDLE + 1
 PLACES = ROWS[0] * ASIDE
@@ -75,11 +75,11 @@ FACING = BOARD + BOARDS  # two enemies beside each other, by their kinds, and wh
 HUNTED = FACING + SIDES * OWN_KINDS * OTHER_KINDS  # what a Soke has to fear, the own one and the other
 FALLEN = HUNTED + SIDES * DANGERS  # so many figures of a rank have fallen
 AHEAD = FALLEN + SIDES * (RANKS + 1) * (STARTING[1] + 1)  # so many more of a rank than the other side
-HIDDEN = AHEAD + (RANKS + 1) * (2 * STARTING[1] + 1)  # so many figures of a side are unknown to the other
+HIDDEN = AHEAD + SIDES * (RANKS + 1) * (2 * STARTING[1] + 1)  # so many figures of a side hide
 HAND = HIDDEN + SIDES * (FIGURES + 1)  # an action card
 STARS = HAND + SIDES * CARDS  # the Shuriken of a side, and which Sokes have been seen
-MORE = STARS + SIDES * 4 * MOST_SHURIKEN  # how many more of them than the other side has
-STORE = MORE + 4 * 2 * MOST_SHURIKEN  # so many left to win
+MORE = STARS + SIDES * SEEN_SOKES * MOST_SHURIKEN  # how many more of them than the other side has
+STORE = MORE + SEEN_SOKES * 2 * MOST_SHURIKEN  # so many left to win
 TURN = STORE + RESERVE + 1  # whose assault, how far it is, and the steps left
 ASKED = TURN + SIDES * (OVER + 1) * (PILES + 1)
 PLAYED = ASKED + SIDES * (OVER + 1)
@@ -99,11 +99,7 @@ def features(s: State, seat: int, out: Ints) -> int:
     if s.phase < ROLLING:
         return 0
     attack = OWN if s.attacker == seat else OTHER
-    count = figures(s, seat, attack, out, 0)
-    for rank in range(1, RANKS):
-        ahead = s.fallen[(1 - seat) * (RANKS + 1) + rank] - s.fallen[seat * (RANKS + 1) + rank]
-        out[count] = AHEAD + rank * (2 * STARTING[1] + 1) + STARTING[1] + ahead
-        count += 1
+    count = sokes(s, seat, out, figures(s, seat, attack, out, 0))
     for side in range(SIDES):
         count = stocks(s, seat if side == OWN else 1 - seat, side, out, count)
     out[count] = STORE + s.reserve
@@ -121,14 +117,11 @@ def features(s: State, seat: int, out: Ints) -> int:
 
 
 def figures(s: State, seat: int, attack: int, out: Ints, count: int) -> int:
-    """Who stands where, who faces whom, and who hunts the Soke."""
-    out[count] = BOARD + (s.rows == FEW)
-    count += 1
-    own_soke = other_soke = -1
-    unknown = 0
+    """Who stands where, who faces whom, and how many hide."""
+    own_hidden = other_hidden = 0
     for square in range(s.rows * COLUMNS):
         figure = seen_by(s, seat, square)
-        if figure == 0 or figure == seat << OWNER | UNKNOWN:  # the other side imagines what the seat knows
+        if figure == 0 or figure == seat << OWNER | UNKNOWN:  # of its own ranks it can imagine none
             continue
         kind = kind_of(seat, figure)
         place = advanced(s, seat, square) * ASIDE + abs(square % COLUMNS - MIDDLE)
@@ -136,26 +129,37 @@ def figures(s: State, seat: int, attack: int, out: Ints, count: int) -> int:
         count += 1
         if kind < OWN_KINDS:
             count = facing(s, seat, attack, square, kind, out, count)
-        unknown += figure & RANK == UNKNOWN
-        if figure & RANK == SOKE:
-            if kind < OWN_KINDS:
-                own_soke = square
-            else:
-                other_soke = square
-    out[count] = HIDDEN + OTHER * (FIGURES + 1) + unknown
-    count += 1
-    seen = own_soke >= 0 and s.figure[own_soke] & SEEN > 0
+            own_hidden += figure & SEEN == 0
+        other_hidden += figure & RANK == UNKNOWN
+    out[count] = BOARD + (s.rows == FEW)
+    out[count + 1] = HIDDEN + OWN * (FIGURES + 1) + own_hidden
+    out[count + 2] = HIDDEN + OTHER * (FIGURES + 1) + other_hidden
+    return count + 3
+
+
+def sokes(s: State, seat: int, out: Ints, count: int) -> int:
+    """What both Sokes have to fear, as far as the seat knows where they stand, and the Shuriken of both."""
+    own_soke, other_soke = soke_seen_by(s, seat, seat), soke_seen_by(s, seat, 1 - seat)
+    seen = 1 if own_soke >= 0 and s.figure[own_soke] & SEEN else 0
     if own_soke >= 0:
-        count = dangers(s, seat, own_soke, 1 if seen else 0, HUNTED, out, count)
+        count = dangers(s, seat, own_soke, seen, HUNTED, out, count)
     if other_soke >= 0:
         count = dangers(s, seat, other_soke, 1, HUNTED + DANGERS, out, count)
-    which = (2 if seen else 0) + (1 if other_soke >= 0 else 0)
-    out[count] = STARS + which * MOST_SHURIKEN + s.shuriken[seat]
-    out[count + 1] = STARS + (4 + which) * MOST_SHURIKEN + s.shuriken[1 - seat]
-    out[count + 2] = (
-        MORE + which * 2 * MOST_SHURIKEN + MOST_SHURIKEN + s.shuriken[seat] - s.shuriken[1 - seat]
-    )
+    which = 2 * seen + (other_soke >= 0)
+    own, other = s.shuriken[seat], s.shuriken[1 - seat]
+    out[count] = STARS + which * MOST_SHURIKEN + own
+    out[count + 1] = STARS + (SEEN_SOKES + which) * MOST_SHURIKEN + other
+    out[count + 2] = MORE + (2 * which + 1) * MOST_SHURIKEN + own - other
     return count + 3
+
+
+def soke_seen_by(s: State, seat: int, side: int) -> int:
+    """Where the seat sees the Soke of a side; -1 if nowhere."""
+    for square in range(s.rows * COLUMNS):
+        figure = seen_by(s, seat, square)
+        if figure & RANK == SOKE and figure >> OWNER == side:
+            return square
+    return -1
 
 
 def kind_of(seat: int, figure: int) -> int:
@@ -187,8 +191,10 @@ def stocks(s: State, owner: int, side: int, out: Ints, count: int) -> int:
     """Losses, action cards and Shuriken of a side."""
     for rank in range(1, RANKS + 1):
         lost = s.fallen[owner * (RANKS + 1) + rank]
+        ahead = s.fallen[(1 - owner) * (RANKS + 1) + rank] - lost
         out[count] = FALLEN + (side * (RANKS + 1) + rank) * (STARTING[1] + 1) + lost
-        count += 1
+        out[count + 1] = AHEAD + (side * (RANKS + 1) + rank) * (2 * STARTING[1] + 1) + STARTING[1] + ahead
+        count += 2
     for card in range(CARDS):
         if s.hand[owner] >> card & 1:
             out[count] = HAND + side * CARDS + card

@@ -63,7 +63,7 @@ def test_a_network_adds_clips_and_mixes(nim: Game) -> None:
     numbers = [0.0] * sum(rows * width for rows, width in shapes(nim.mind.FEATURES, nim.seats))
     net = as_lists(nim, numbers)
     position = nim.parse("nim\n1 0 3 (3) left").state()
-    sheet = Sheet([0] * MOST_ACTIVE, [0.0] * HIDDEN, [0.0] * MIXED, [0.0] * 2)
+    sheet = Sheet([0] * MOST_ACTIVE, [0.0], [0.0] * HIDDEN, [0.0] * MIXED, [0.0] * 2)
     nim.mind.features(position, 0, sheet.active)
     net.first[sheet.active[0]][0] = 7.0  # held at 1
     net.first[sheet.active[0]][1] = -3.0  # held at 0

@@ -10,10 +10,22 @@ from __future__ import annotations
 from math import exp
 from typing import Any, NamedTuple
 
-from tatami.core.contract import NOBODY, SEATS, WIN, Ints, Reals, Table, features, mover, result, seats_in_use
+from tatami.core.contract import (
+    NOBODY,
+    SEATS,
+    WIN,
+    Ints,
+    Reals,
+    Table,
+    features,
+    lead,
+    mover,
+    result,
+    seats_in_use,
+)
 
 HIDDEN, MIXED = 64, 16
-MOST_ACTIVE = 160
+MOST_ACTIVE = 192
 """More features than any position has."""
 
 
@@ -32,6 +44,8 @@ class Sheet(NamedTuple):
     """What is worked out on the way to a judgement."""
 
     active: Ints
+    lead: Reals
+    """What the mind gives the seat that looks, before the network has looked at anything."""
     hidden: Reals
     mixed: Reals
     chances: Reals
@@ -41,6 +55,7 @@ def judge(s: Any, seat: int, net: Network, sheet: Sheet) -> float:
     """Writes the chances of each seat, counted from this one, and returns this one's."""
     seats = seats_in_use(s)
     if mover(s) != NOBODY:
+        sheet.lead[0] = lead(s, seat)
         guess(net, sheet, features(s, seat, sheet.active))
         share_out(sheet.chances, seats)
         return sheet.chances[0]
@@ -101,6 +116,8 @@ def weigh(net: Network, sheet: Sheet) -> None:
         score = net.last_bias[seat]
         for unit in range(MIXED):
             score += sheet.mixed[unit] * net.last[unit][seat]
+        if seat == 0:
+            score += sheet.lead[0]
         sheet.chances[seat] = exp(min(max(score, -30.0), 30.0))
         total += sheet.chances[seat]
     for seat in range(SEATS):

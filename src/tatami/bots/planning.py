@@ -20,6 +20,7 @@ from tatami.core.contract import (
     choices,
     choose,
     copy_position,
+    in_suspense,
     key,
     mix,
     mover,
@@ -155,7 +156,7 @@ def consider(desk: Desk, seat: int, net: Network, sheet: Sheet, length: int, hea
 def judge_through(desk: Desk, row: int, seat: int, net: Network, sheet: Sheet) -> float:
     """Judges the position in this row, or the mean of what follows if chance has but few outcomes there."""
     s, odds = desk.states[row], desk.offered[DEEPEST]
-    count = weights(s, odds) if LOOK_THROUGH and mover(s) == CHANCE else 0
+    count = weights(s, odds) if LOOK_THROUGH and mover(s) == CHANCE and in_suspense(s) else 0
     if not 0 < count <= LOOK_THROUGH:
         return judge(s, seat, net, sheet)
     after = desk.numbers[ROOT] + SPARE

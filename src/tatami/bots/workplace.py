@@ -51,7 +51,7 @@ def new_desk(game: Game, made_of: Material, states: Any, rows: Any, root: int) -
 
 def new_sheet(game: Game, made_of: Material) -> Sheet:
     reals = made_of.reals
-    return Sheet(made_of.ints(MOST_ACTIVE), reals(HIDDEN), reals(MIXED), reals(game.seats))
+    return Sheet(made_of.ints(MOST_ACTIVE), reals(1), reals(HIDDEN), reals(MIXED), reals(game.seats))
 
 
 class Workplace:

@@ -117,6 +117,16 @@ def features(s: Any, seat: int, out: Ints) -> int:
     raise NotImplementedError
 
 
+def lead(s: Any, seat: int) -> float:
+    """Minds may have it: the log-odds of the seat at a glance, which a network then mends."""
+    raise NotImplementedError
+
+
+def in_suspense(s: Any) -> bool:
+    """Whether so much hangs on what chance does next that it is worth looking through."""
+    raise NotImplementedError
+
+
 def worth(s: Any, seat: int) -> int:
     """The mind's guess of the seat's chances, from 0 to SURE."""
     raise NotImplementedError

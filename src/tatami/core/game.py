@@ -37,7 +37,18 @@ CONTRACT_OF_RULES = (
     "MAX_CHOICES",
 )
 
-FROM_MIND = ("worth", "promise", "habit", "set_skill", "features", "FEATURES", "DEPTH", "LOOK_THROUGH")
+FROM_MIND = (
+    "worth",
+    "promise",
+    "habit",
+    "set_skill",
+    "lead",
+    "features",
+    "FEATURES",
+    "DEPTH",
+    "LOOK_THROUGH",
+    "in_suspense",
+)
 
 
 class Game(Generic[rooms.S]):

@@ -94,6 +94,15 @@ def all_seats(s: State) -> int:
     return SEATS
 
 
+def no_lead(s: State, seat: int) -> float:
+    """A network judges by features alone."""
+    return 0.0
+
+
+def always(s: State) -> bool:
+    return True
+
+
 def no_range(s: State, seat: int) -> tuple[str, int, int] | None:
     return None
 
@@ -268,10 +277,14 @@ class Mind:
 
     Seats see alike: what is one's own has the same number whoever asks. A number may stand there twice.
     """
+    lead: Callable[[State, int], float] = no_lead
+    """The seat's log-odds at a glance, which a network mends; lifted too."""
     DEPTH: int = 8
     """How many decisions of a turn are planned together: fewer where a turn has too many ways."""
     LOOK_THROUGH: int = 0
     """Where a plan ends in chance with so few outcomes, what follows each of them is judged."""
+    in_suspense: Callable[[State], bool] = always
+    """Whether it is worth it here; lifted too."""
     EXPLORE: float = 0.5
     """How much the search tries what looks worse, if nobody says: the less, the closer choices are."""
     set_skill: Callable[[State, int], None] = no_skill

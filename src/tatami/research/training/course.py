@@ -113,7 +113,7 @@ class Course:
         self._minutes = float(values["minutes"])
         lengths = values["lengths"]
         if len(lengths):
-            self._waiting = [Played(values["features"], lengths, values["targets"], 0, 0)]
+            self._waiting = [Played(values["features"], lengths, values["leads"], values["targets"], 0, 0)]
 
     def _identity(self) -> dict[str, Any]:
         """What a checkpoint must agree with."""
@@ -195,6 +195,7 @@ class Course:
             minutes=self._minutes,
             features=numpy.concatenate([each.features for each in self._waiting]),
             lengths=numpy.concatenate([each.lengths for each in self._waiting]),
+            leads=numpy.concatenate([each.leads for each in self._waiting]),
             targets=numpy.concatenate([each.targets for each in self._waiting]),
         )
         save(self.folder / self.WEIGHTS, self.card(), self._mean)

@@ -15,6 +15,7 @@ class Played(NamedTuple):
 
     features: Any
     lengths: Any
+    leads: Any
     targets: Any
     games: int
     decisions: int
@@ -23,6 +24,7 @@ class Played(NamedTuple):
 def new_examples(game: Game, room: int) -> Examples:
     return Examples(
         numpy.zeros((room, WIDTH), numpy.int16),
+        numpy.zeros(room),
         numpy.zeros(room, numpy.int64),
         numpy.zeros((room, game.seats)),
     )
@@ -32,7 +34,8 @@ def packed(examples: Examples, count: int, games: int, decisions: int) -> Played
     seen = examples.seen[:count]
     lengths = seen[:, 0].copy()
     features = seen[:, 1:][_is_used(lengths)]
-    return Played(features, lengths, examples.target[:count].astype(numpy.float32), games, decisions)
+    leads, targets = (values[:count].astype(numpy.float32) for values in (examples.lead, examples.target))
+    return Played(features, lengths, leads, targets, games, decisions)
 
 
 def unpack(played: Played, examples: Examples, first: int) -> int:
@@ -42,6 +45,7 @@ def unpack(played: Played, examples: Examples, first: int) -> int:
     rows = examples.seen[first:end]
     rows[:, 0] = lengths
     rows[:, 1:][_is_used(lengths)] = played.features[: int(lengths.sum())]
+    examples.lead[first:end] = played.leads[: end - first]
     examples.target[first:end] = played.targets[: end - first]
     return end
 

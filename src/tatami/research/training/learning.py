@@ -56,6 +56,7 @@ def read(examples: Examples, place: int, sheet: Sheet) -> int:
     seen = examples.seen[place]
     for index in range(seen[0]):
         sheet.active[index] = seen[index + 1]
+    sheet.lead[0] = examples.lead[place]
     return int(seen[0])
 
 

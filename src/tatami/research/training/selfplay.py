@@ -23,6 +23,7 @@ from tatami.core.contract import (
     copy_position,
     features,
     forget,
+    lead,
     mover,
     reflex,
     result,
@@ -40,8 +41,10 @@ WONDERED = 24
 """The most plans of a turn one of which is wondered about."""
 ALONE = -1
 """The turn of an example that does not wait for the end of its game."""
-TRUTH = 0
-"""The row of the game itself; the planner's rows begin after it."""
+TRUTH, BEFORE, OTHERWISE, KNOWN = 0, 1, 2, 3
+"""The rows of the game itself, as it was before the turn, as it might have gone on, as a seat knows it."""
+OWN_ROWS = 4
+"""The planner's rows begin after them."""
 SEAT = MOST_ACTIVE + 1
 """Where an example says whose eyes it has; its first number says how many features follow."""
 WIDTH = SEAT + 1
@@ -51,6 +54,7 @@ class Examples(NamedTuple):
     """Positions as seats saw them, and the chances that each seat had, by its number."""
 
     seen: Any
+    lead: Any
     turn: Ints
     """Which decision of its game a position came after, or at: its index in the returns."""
     target: Any
@@ -123,12 +127,12 @@ def play_game(
         elif not follow_habit(s, seat, desk.luck):
             is_told = decisions < LONGEST
             if is_told:
-                count = look(s, sheet, examples, 2 * decisions, count)
-            take_turn(desk, seat, net, sheet, story, heat, decisions if is_told else LONGEST)
+                count = look(desk, TRUTH, sheet, examples, 2 * decisions, count)
+            slot = take_turn(desk, seat, net, sheet, story, heat, decisions if is_told else LONGEST)
             if is_told:
                 decisions += 1
-                count = look(s, sheet, examples, 2 * decisions - 1, count)
-                count = wonder(desk, reply, net, sheet, examples, out, count)
+                count = look_ahead(desk, TRUTH, seat, slot, sheet, examples, 2 * decisions - 1, count)
+                count = wonder(desk, reply, seat, net, sheet, examples, out, count)
         seat = mover(s)
     return count, decisions
 
@@ -142,88 +146,104 @@ def follow_habit(s: Any, seat: int, luck: Ints) -> bool:
     return True
 
 
-def look(s: Any, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
-    """What each seat sees of the position, unless the game is over."""
+def look(desk: Desk, row: int, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
+    """What each seat sees of the position in this row."""
+    for seat in range(seats_in_use(desk.states[row])):
+        recall(desk, row, seat)
+        count = see(desk.states[KNOWN], seat, sheet, examples, turn, count)
+    return count
+
+
+def recall(desk: Desk, row: int, seat: int) -> None:
+    """Lays the position in this row down as the seat knows it."""
+    copy_position(desk.states, desk.rows, KNOWN, row)
+    forget(desk.states[KNOWN], seat)
+
+
+def see(s: Any, seat: int, sheet: Sheet, examples: Examples, turn: int, count: int) -> int:
+    """What one seat sees of it, unless the game is over."""
     if mover(s) == NOBODY:
         return count
-    for seat in range(seats_in_use(s)):
-        seen = examples.seen[count]
-        seen[0] = features(s, seat, sheet.active)
-        for place in range(seen[0]):
-            seen[place + 1] = sheet.active[place]
-        seen[SEAT] = seat
-        examples.turn[count] = turn
-        count += 1
+    seen = examples.seen[count]
+    seen[0] = features(s, seat, sheet.active)
+    for place in range(seen[0]):
+        seen[place + 1] = sheet.active[place]
+    seen[SEAT] = seat
+    examples.lead[count] = lead(s, seat)
+    examples.turn[count] = turn
+    return count + 1
+
+
+def look_ahead(
+    desk: Desk, row: int, seat: int, slot: int, sheet: Sheet, examples: Examples, turn: int, count: int
+) -> int:
+    """Where a plan ends, as its planner imagines it, and for the others what they know of it in truth."""
+    end = desk.numbers[ROOT] + STACK + slot
+    for eyes in range(seats_in_use(desk.states[row])):
+        recall(desk, end if eyes == seat else row, eyes)
+        count = see(desk.states[KNOWN], eyes, sheet, examples, turn, count)
     return count
 
 
 def wonder(
-    desk: Desk, reply: Desk, net: Network, sheet: Sheet, examples: Examples, out: Ints, count: int
+    desk: Desk, reply: Desk, seat: int, net: Network, sheet: Sheet, examples: Examples, out: Ints, count: int
 ) -> int:
     """Learns from a plan that was not taken too, or nobody would know what it is worth.
 
-    It is worth what is promised after one throw of chance.
+    It is worth what each seat thinks of it after one throw of chance and the best that follows.
     """
     slot = draw_below(desk.luck, desk.numbers[COUNT])
-    end = desk.numbers[ROOT] + STACK + slot
-    if slot == favourite(desk) or mover(desk.states[end]) != CHANCE:
+    if slot == favourite(desk) or mover(desk.states[desk.numbers[ROOT] + STACK + slot]) != CHANCE:
         return count
     first = count
-    count = look(desk.states[end], sheet, examples, ALONE, count)
-    root = reply.numbers[ROOT]
-    copy_position(reply.states, reply.rows, root, end)
-    let_chance(reply.states[root], desk.luck, out)
-    seat = promise(reply, net, sheet)
-    seats = seats_in_use(reply.states[root])
+    s = desk.states[OTHERWISE]
+    copy_position(desk.states, desk.rows, OTHERWISE, BEFORE)
+    follow_plan(desk, slot, OTHERWISE, seat)
+    count = look_ahead(desk, OTHERWISE, seat, slot, sheet, examples, ALONE, count)
+    let_chance(s, desk.luck, out)
+    replier = mover(s)
+    if replier != NOBODY:
+        copy_position(reply.states, reply.rows, reply.numbers[ROOT], OTHERWISE)
+        forget(reply.states[reply.numbers[ROOT]], replier)
+        plan(reply, replier, net, sheet, 0.0, 1)
+        follow_plan(reply, 0, OTHERWISE, replier)
     for place in range(first, count):
-        for ahead in range(SEATS):
-            examples.target[place, ahead] = 0.0
-        for ahead in range(seats):
-            owner = (examples.seen[place, SEAT] + ahead) % seats
-            examples.target[place, ahead] = sheet.chances[(owner - seat) % seats]
+        eyes = examples.seen[place, SEAT]
+        if eyes == replier:
+            copy_chances(reply.best, examples.target[place])
+        else:
+            recall(desk, OTHERWISE, eyes)
+            judge(desk.states[KNOWN], eyes, net, sheet)
+            copy_chances(sheet.chances, examples.target[place])
     return count
-
-
-def promise(reply: Desk, net: Network, sheet: Sheet) -> int:
-    """Writes the chances in the first row, as the best plan has them; returns from whose eyes."""
-    root = reply.numbers[ROOT]
-    seat = mover(reply.states[root])
-    if seat == NOBODY:
-        judge(reply.states[root], 0, net, sheet)
-        return 0
-    plan(reply, seat, net, sheet, 0.0, 1)
-    judge(reply.states[root + STACK], seat, net, sheet)
-    return seat
 
 
 def take_turn(
     desk: Desk, seat: int, net: Network, sheet: Sheet, story: Story, heat: float, decision: int
-) -> None:
-    """Plays a turn, and notes what each seat thinks of it."""
+) -> int:
+    """Plays a turn, and notes what each seat thinks of it; returns the plan's slot."""
     slot = play_turn(desk, seat, net, sheet, heat)
     judge_through(desk, desk.numbers[ROOT] + STACK + slot, seat, net, sheet)
-    note(story.best[decision, seat], desk.best)
-    note(story.taken[decision, seat], sheet.chances)
-    s = desk.states[TRUTH]
-    seats = seats_in_use(s)
-    for eyes in range(seats):
+    copy_chances(desk.best, story.best[decision, seat])
+    copy_chances(sheet.chances, story.taken[decision, seat])
+    for eyes in range(seats_in_use(desk.states[TRUTH])):
         if eyes != seat:
-            judge(s, eyes, net, sheet)
-            note(story.best[decision, eyes], sheet.chances)
-            note(story.taken[decision, eyes], sheet.chances)
-            give_back(story, decision, seat, eyes, seats)
+            recall(desk, TRUTH, eyes)
+            judge(desk.states[KNOWN], eyes, net, sheet)
+            watch(story, decision, seat, eyes, seats_in_use(desk.states[TRUTH]), sheet.chances)
+    return slot
 
 
-def give_back(story: Story, decision: int, seat: int, eyes: int, seats: int) -> None:
-    """What a noisy choice gave away, the others have not won: the best would have been worse for them."""
+def watch(story: Story, decision: int, seat: int, eyes: int, seats: int, chances: Reals) -> None:
+    """What another seat thinks of it: what the planner gave away by a noisy choice is not for keeps."""
     for ahead in range(seats):
-        own = (eyes + ahead - seat) % seats
-        story.best[decision, eyes, ahead] += (
-            story.best[decision, seat, own] - story.taken[decision, seat, own]
-        )
+        mine = (eyes + ahead - seat) % seats
+        given = story.taken[decision, seat, mine] - story.best[decision, seat, mine]
+        story.taken[decision, eyes, ahead] = chances[ahead]
+        story.best[decision, eyes, ahead] = chances[ahead] - given
 
 
-def note(row: Reals, chances: Reals) -> None:
+def copy_chances(chances: Reals, row: Reals) -> None:
     for ahead in range(SEATS):
         row[ahead] = chances[ahead]
 
@@ -231,6 +251,7 @@ def note(row: Reals, chances: Reals) -> None:
 def play_turn(desk: Desk, seat: int, net: Network, sheet: Sheet, heat: float) -> int:
     """Plans from what the seat knows, and plays that as far as it goes in truth; returns the plan's slot."""
     root = desk.numbers[ROOT]
+    copy_position(desk.states, desk.rows, BEFORE, TRUTH)
     copy_position(desk.states, desk.rows, root, TRUTH)
     forget(desk.states[root], seat)
     plan(desk, seat, net, sheet, heat, WONDERED)
@@ -254,7 +275,7 @@ def settle(
             mend(story, trace, turn // 2, seats)
         while place >= first and examples.turn[place] in (turn, ALONE):
             if examples.turn[place] == turn:
-                note(examples.target[place], story.best[(turn + 1) // 2, examples.seen[place, SEAT]])
+                copy_chances(story.best[(turn + 1) // 2, examples.seen[place, SEAT]], examples.target[place])
             place -= 1
 
 

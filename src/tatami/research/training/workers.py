@@ -16,7 +16,7 @@ from tatami.core.errors import BadOption
 from tatami.core.game import Game
 from tatami.research.training.contest import contest
 from tatami.research.training.examples import Played, new_examples, packed
-from tatami.research.training.selfplay import LONGEST, TRUTH, Story, play_games
+from tatami.research.training.selfplay import LONGEST, OWN_ROWS, Story, play_games
 
 ROOM_FOR_EXAMPLES = 100_000
 EYE = 10
@@ -49,9 +49,9 @@ class Worker:
         if name not in registry.games():
             registry.register(name, package)
         self.game = registry.game(name)
-        states, rows = self.game.lifted.states(TRUTH + 1 + 2 * ROOM)
-        self._desk = new_desk(self.game, in_arrays(), states, rows, TRUTH + 1)
-        self._reply = new_desk(self.game, in_arrays(), states, rows, TRUTH + 1 + ROOM)
+        states, rows = self.game.lifted.states(OWN_ROWS + 2 * ROOM)
+        self._desk = new_desk(self.game, in_arrays(), states, rows, OWN_ROWS)
+        self._reply = new_desk(self.game, in_arrays(), states, rows, OWN_ROWS + ROOM)
         self._sheet = new_sheet(self.game, in_arrays())
         self._out = numpy.zeros(self.game.rules.MAX_CHOICES, numpy.int64)
         self._used = numpy.zeros(2, numpy.int64)

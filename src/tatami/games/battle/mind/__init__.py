@@ -1,8 +1,10 @@
 """The computer's judgement of Battle of the Ninjas: at a glance, in the search, and of a formation."""
 
-from .features import DEPTH, FEATURES, features
+from .features import DEPTH, FEATURES, LOOK_THROUGH, features
+from .fights import in_suspense
 from .formation import habit
 from .glance import worth
-from .prospect import EXPLORE, prospect
+from .prospect import EXPLORE, lead, prospect
 
-__all__ = ["DEPTH", "EXPLORE", "FEATURES", "features", "habit", "prospect", "worth"]
+__all__ = ["DEPTH", "EXPLORE", "FEATURES", "LOOK_THROUGH", "features", "habit", "in_suspense", "lead"]
+__all__ += ["prospect", "worth"]

@@ -7,7 +7,7 @@ the mean over what it may be.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import TYPE_CHECKING
 
 from tatami.core.contract import SURE
@@ -15,10 +15,8 @@ from tatami.core.contract import SURE
 from ..rules.board import (
     CARDS,
     COLUMNS,
-    FACES,
     ONE_STAR,
     OWNER,
-    PILES,
     PLACING,
     QUIET_LIMIT,
     RANK,
@@ -28,13 +26,12 @@ from ..rules.board import (
     SOKE,
     STARTING,
     THROWING,
-    TURNING,
     UNKNOWN,
-    WINDOW,
 )
-from ..rules.weapons import top
-from .duels import falls, falls_at_once
+from .duels import falls_at_once
+from .fights import endings, share
 from .ground import advanced, steps_apart
+from .reveal import tenths_of_steps
 
 if TYPE_CHECKING:
     from ..state import State
@@ -61,6 +58,8 @@ NEAR = (
 NEAR_HIDDEN = (0, 80, 80, 70, 60, 50, 40, 30, 20, 10, 5)  # from one that hides
 FAR = len(NEAR)
 EXPLORE = 0.1
+SMALL = 0.001
+"""No position is surer than this before the game is over."""
 
 
 def prospect(s: State, seat: int) -> int:
@@ -73,6 +72,12 @@ def prospect(s: State, seat: int) -> int:
     share = in_battle(s, seat, points) if s.phase in (THROWING, RETHROWING) else chances(points)
     patience = 1.0 - (s.quiet / QUIET_LIMIT) ** 2
     return int(SURE * (0.5 + (share - 0.5) * patience))
+
+
+def lead(s: State, seat: int) -> float:
+    """The same as log-odds, for a network to mend."""
+    share = min(max(prospect(s, seat) / SURE, SMALL), 1.0 - SMALL)
+    return log(share / (1.0 - share))
 
 
 def chances(points: float) -> float:
@@ -130,33 +135,6 @@ def fear_of(s: State, side: int, soke: int, seen: bool) -> float:
     return points
 
 
-# The attacker's steps
-
-
-def tenths_of_steps(s: State) -> int:
-    """The steps the attacker has, or the columns it wins on the average."""
-    if s.phase not in (TURNING, WINDOW):
-        return 10 * s.steps
-    tenths = 0
-    for column in range(PILES):
-        tenths += column_chance(s, column)
-    return tenths
-
-
-def column_chance(s: State, column: int) -> int:
-    """In tenths: how likely the attacker wins it; each value of a card to come is as likely."""
-    attacker, defender = top(s, s.attacker, column), top(s, 1 - s.attacker, column)
-    turns = s.to_turn[s.attacker] >> column & 1
-    answers = s.to_turn[1 - s.attacker] >> column & 1
-    if turns and not answers and defender:
-        return 2 * defender - 1
-    if answers and not turns and attacker:
-        return 11 - 2 * attacker
-    if turns or answers or attacker == defender:
-        return 5
-    return 10 if attacker > defender else 0
-
-
 # A battle
 
 
@@ -173,29 +151,9 @@ def in_battle(s: State, seat: int, points: int) -> float:
     return total / weight
 
 
-def share(s: State, square: int, rank: int) -> int:
-    """The weight of a rank for the figure there: certain, or by what its side still hides."""
-    figure = s.figure[square]
-    if figure & RANK != UNKNOWN:
-        return 1 if figure & RANK == rank else 0
-    side = figure >> OWNER
-    hidden = STARTING[rank] - s.fallen[side * (RANKS + 1) + rank]
-    for other in range(s.rows * COLUMNS):
-        if s.figure[other] & RANK == rank and s.figure[other] >> OWNER == side:
-            hidden -= 1
-    return hidden
-
-
 def after_battle(s: State, seat: int, points: int, attacker: int, defender: int) -> float:
     """The chances once the dice lie; for a Soke every Shuriken is spent, for others none."""
-    first, second = lying(s, s.attacker), lying(s, 1 - s.attacker)
-    wins = higher(FACES[attacker], first, FACES[defender], second)
-    loses = higher(FACES[defender], second, FACES[attacker], first)
-    mine, theirs = s.shuriken[s.attacker], s.shuriken[1 - s.attacker]
-    if defender == SOKE:
-        wins = falls(attacker, wins, mine, theirs)
-    if attacker == SOKE:
-        loses = min(falls(defender, loses, theirs, mine), 1.0 - wins)
+    wins, loses = endings(s, attacker, defender)
     sign = 1 if s.attacker == seat else -1
     gain = won(sign) if defender == SOKE else chances(points + sign * ALIVE[defender])
     loss = won(-sign) if attacker == SOKE else chances(points - sign * ALIVE[attacker])
@@ -204,25 +162,3 @@ def after_battle(s: State, seat: int, points: int, attacker: int, defender: int)
 
 def won(sign: int) -> float:
     return 1.0 if sign > 0 else 0.0
-
-
-def lying(s: State, side: int) -> int:
-    """The side's die; 0 if it is still to fall."""
-    return 0 if s.phase == THROWING and s.asked == side else s.die[side]
-
-
-def higher(faces: int, die: int, other_faces: int, other: int) -> float:
-    """How likely the first die is higher; a die that is 0 is still to fall."""
-    if die:
-        return higher_than(other_faces, other, die)
-    total = 0.0
-    for face in range(1, faces + 1):
-        total += higher_than(other_faces, other, face)
-    return total / faces
-
-
-def higher_than(faces: int, die: int, face: int) -> float:
-    """How likely the face is higher than the other die."""
-    if die:
-        return 1.0 if face > die else 0.0
-    return min(face - 1, faces) / faces

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Any
 
 import pytest
 from battle_pictures import BLACK, GAME, RED, field
@@ -13,6 +14,7 @@ from tatami.bots.planning import ROOT, judge_through
 from tatami.bots.weights import as_lists
 from tatami.bots.workplace import LISTS, new_desk, new_sheet, size_of
 from tatami.core.contract import SURE
+from tatami.games.battle.mind import prospect
 from tatami.games.battle.view import Shown
 
 STEPS = "table red 4 4 1 black 2 2 5\n assault 3 attacker red steps 2 to move: red"
@@ -25,10 +27,10 @@ def facing() -> Position[Shown]:
 
 @pytest.mark.parametrize("seat", [RED, BLACK])
 def test_a_network_that_knows_nothing_says_what_a_glance_says(seat: int) -> None:
-    state = facing().state()
+    state: Any = facing().state()
     net, sheet = as_lists(GAME, NOTHING_LEARNED), new_sheet(GAME, LISTS)
     chance = GAME.interpreted.bind(judge)(state, seat, net, sheet)
-    assert chance == pytest.approx(GAME.mind.prospect(state, seat) / SURE, abs=0.001)
+    assert chance == pytest.approx(prospect(state, seat) / SURE, abs=0.001)
     assert chance == pytest.approx(1 / (1 + exp(-GAME.mind.lead(state, seat))))
     assert (chance > 0.5) == (seat == RED), "black has fewer Shuriken"
 

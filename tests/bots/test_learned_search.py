@@ -1,4 +1,4 @@
-"""The search that a network judges for: it finds what wins, and plays where a second look would see secrets."""
+"""The search that a network judges for: it finds what wins, and plays where something is hidden."""
 
 from __future__ import annotations
 

@@ -77,9 +77,7 @@ def test_heat_makes_it_err_and_cold_does_not(nim: Game, written: Written) -> Non
 
 @pytest.mark.parametrize("settings", ["plans=0", "plans=65", "heat=-1", "heat=inf", "ease=5", "ease=-1"])
 def test_settings_that_make_no_sense_are_refused(settings: str) -> None:
-    with pytest.raises(
-        tatami.core.errors.UnknownBot, match=r"plans must be from 1|ease must be from 0"
-    ):
+    with pytest.raises(tatami.core.errors.UnknownBot, match=r"plans must be from 1|ease must be from 0"):
         bot(f"{NAME},{settings}")
 
 

@@ -6,4 +6,4 @@ from .features import FEATURES, features
 from .points import promise, worth
 
 __all__ = ["FEATURES", "HEATS", "features", "promise", "worth"]
-HEATS = (0.032, 0.067, 0.115, 0.25)
+HEATS = (0.032, 0.06, 0.1, 0.21)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy
 import pytest
 from tests.bots.networks import random_numbers
-from tests.toys.fixtures import nim
+from tests.toys.fixtures import fingers, nim
 
 import tatami
 from tatami.bots.network import guess, judge
@@ -27,7 +27,7 @@ from tatami.research.training.learner import Learner, first_weights
 from tatami.research.training.learning import Slopes, descend
 from tatami.research.training.workers import Task, Trial, Witnessed, Worker
 
-__all__ = ["nim"]
+__all__ = ["fingers", "nim"]
 TINY = 1e-6
 
 
@@ -239,9 +239,9 @@ def test_the_command_judges_weights(capfd: pytest.CaptureFixture[str]) -> None:
     assert "40 positions, one a game: expected calibration error" in capfd.readouterr().err
 
 
-def test_a_game_without_features_cannot_be_learned(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["train", "night"]) == 2
-    assert "night has no features yet" in capsys.readouterr().err
+def test_a_game_without_features_cannot_be_learned(fingers: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", fingers.name]) == 2
+    assert "fingers has no features yet" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

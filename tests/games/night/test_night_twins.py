@@ -9,6 +9,7 @@ from night_pictures import CAT, FOX, GAME, OWL, board, laid, programming
 from night_proof import PROOF
 
 import tatami
+from tatami import Position
 
 TWINS = PROOF.twins
 
@@ -66,14 +67,21 @@ def test_the_truth_is_among_what_can_be_imagined() -> None:  # N18
         round 2 first fox
         now to program
     """)
-    known = position.view(CAT).known
-    drawn = 0
-    for truth in ("3", "potion", "pick", "move", "pick", "heal"):
+    known = drawn(position.view(CAT).known, "3", "potion")
+    assert known.to_act == (CAT,), "what others have sealed is imagined once one has sealed the own program"
+    for action in ("heal", "move"):
+        known = known.play(CAT, action).position
+        position = position.play(CAT, action).position
+    known = drawn(known, "pick", "move", "pick", "heal")
+    assert str(known).replace("imagined 10\n", "") == str(position)
+
+
+def drawn(known: Position, *truths: str) -> Position:
+    """Chance imagines what is true, piece by piece."""
+    for truth in truths:
         assert truth in dict(known.odds)
         known = known.draw(truth).position
-        drawn += 1
-    assert drawn == 6 and known.to_act == (CAT,)
-    assert str(known).replace("imagined 10\n", "") == str(position)
+    return known
 
 
 def test_imagined_faces_have_the_right_weights() -> None:  # N3, N18

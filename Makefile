@@ -10,7 +10,7 @@ BUILT = node_modules/.pages
 WHEELS = dist
 CLIENT = $(shell find client/src client/plugins client/public client/index.html client/*.ts client/*.js client/package.json -type f 2>/dev/null) $(wildcard rulebooks/*.md)
 LOCK = $(UV) pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
-PYTEST = $(BIN)/python -m pytest -n 3 --dist loadgroup
+PYTEST = $(BIN)/python -m pytest -n 4 --dist loadgroup
 CHECKS = check-types check-client check-python
 # Two at a time, all of them even if one fails, what each says in one piece (where make can do that).
 SIDE_BY_SIDE = $(MAKE) --no-print-directory --keep-going -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)

@@ -13,7 +13,7 @@ from tatami.terminal.invitation import Invitation
 from tatami.terminal.record_file import write_new
 from tests.terminal.local_tables import invitation, plain_game, shown
 
-LONGEST = 200
+LONGEST = 1000
 LAST_MOVES = 3
 KEPT = Path(__file__).parents[1] / "games" / "battle" / "golden" / "the_soke_attacks_and_falls.txt"
 FORMATION = "22122/11S11/12111"

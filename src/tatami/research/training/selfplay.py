@@ -200,28 +200,39 @@ def wonder(
     if slot == favourite(desk) or mover(desk.states[desk.numbers[ROOT] + STACK + slot]) != CHANCE:
         return count
     first = count
-    s = desk.states[OTHERWISE]
     copy_position(desk.states, desk.rows, OTHERWISE, BEFORE)
     follow_plan(desk, slot, OTHERWISE, seat)
     count = look_ahead(desk, OTHERWISE, seat, slot, sheet, examples, ALONE, count)
+    replier = answer(desk, reply, net, sheet, out)
+    for place in range(first, count):
+        eyes = examples.seen[place, SEAT]
+        promise(desk, reply, replier, eyes, net, sheet, examples.target[place])
+    return count
+
+
+def answer(desk: Desk, reply: Desk, net: Network, sheet: Sheet, out: Ints) -> int:
+    """Plays what might have gone on to the end of the next turn; returns whose it was, or NOBODY."""
+    s, root = desk.states[OTHERWISE], reply.numbers[ROOT]
     let_chance(s, desk.luck, out)
     replier = mover(s)
     if replier != NOBODY:
-        copy_position(reply.states, reply.rows, reply.numbers[ROOT], OTHERWISE)
-        forget(reply.states[reply.numbers[ROOT]], replier)
+        copy_position(reply.states, reply.rows, root, OTHERWISE)
+        forget(reply.states[root], replier)
         plan(reply, replier, net, sheet, 0.0, 1)
         follow_plan(reply, 0, OTHERWISE, replier)
-    for place in range(first, count):
-        eyes = examples.seen[place, SEAT]
-        if eyes == replier:
-            copy_chances(reply.best, examples.target[place])
-        elif HAS_SECRETS or replier == NOBODY:
-            recall(desk, OTHERWISE, eyes)
-            judge(desk.states[KNOWN], eyes, net, sheet)
-            copy_chances(sheet.chances, examples.target[place])
-        else:
-            turn_round(reply.best, examples.target[place], eyes - replier, seats_in_use(s))
-    return count
+    return replier
+
+
+def promise(desk: Desk, reply: Desk, replier: int, eyes: int, net: Network, sheet: Sheet, row: Reals) -> None:
+    """Writes what a seat thinks of it then."""
+    if eyes == replier:
+        copy_chances(reply.best, row)
+    elif HAS_SECRETS or replier == NOBODY:
+        recall(desk, OTHERWISE, eyes)
+        judge(desk.states[KNOWN], eyes, net, sheet)
+        copy_chances(sheet.chances, row)
+    else:
+        turn_round(reply.best, row, eyes - replier, seats_in_use(desk.states[OTHERWISE]))
 
 
 def take_turn(

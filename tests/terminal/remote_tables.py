@@ -67,6 +67,15 @@ class Terminal(Shown):
         while self.table._shown_at[:2] != (self.remote.info.id, version):
             await asyncio.sleep(0.002)
 
+    async def move(self, key: str) -> int:
+        """Presses the key of a move and waits until it is shown here; returns the version it led to."""
+        before = self.remote.version
+        await self.press(key)
+        await self.until(lambda: self.remote.version > before)
+        version = self.remote.version
+        await self.reach(version)
+        return version
+
     async def choose(self, index: int, random: Random) -> None:
         """Enter plays the move under the cursor; where a number is wanted, it is typed."""
         move = self.moves[index]

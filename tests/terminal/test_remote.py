@@ -123,8 +123,7 @@ def test_a_move_is_taken_back_and_the_other_is_told(server: Running) -> None:
         async with at_table(seat.address) as one, at_table(invitation(seat), language="fr") as other:
             await one.until(lambda: bool(one.moves))
             story, board = one.text("#told"), one.board
-            await one.press("2")
-            await other.reach(one.remote.version)
+            await other.reach(await one.move("2"))
             await one.press("c", *"oops", "enter")
             await other.until(lambda: "Aiko\u00a0: oops" in other.text("#told"))
             await one.press("u")
@@ -259,8 +258,7 @@ def test_a_watcher_sees_what_is_public_and_can_talk(server: Running) -> None:
                 assert watcher.text("#status") == "You are watching."
                 assert watcher.text("#turn") == "Wolf: waiting for Aiko…"
                 assert not watcher.base.entries and not watcher.moves
-                await one.press("1")
-                await watcher.reach(one.remote.version)
+                await watcher.reach(await one.move("1"))
                 assert watcher.remote.view.shown == one.remote.view.shown
                 await watcher.press("x", "u")
                 assert "You can take back" not in one.text("#status")
@@ -280,8 +278,7 @@ def test_everybody_sees_who_has_not_come_and_who_is_away(server: Running) -> Non
                 await one.until(lambda: one.text("#turn").startswith("Your turn, Wolf"))
                 assert "away" not in one.text("#status")
             await one.until(lambda: "Botan is away; the computer may play on in 0:" in one.text("#status"))
-            await one.press("1")
-            await one.reach(one.remote.version)
+            await one.move("1")
 
     run(play())
 

@@ -23,7 +23,7 @@ from .trouble import is_nobodys_fault, refusal_of, said
 CrashPoint = Callable[[str], None]
 """Called with the name of the point reached; tests end the process there."""
 MOST_AT_ONCE = 256
-GATHER_SECONDS = 0.01
+GATHER_SECONDS = 0.005
 """From one group to the next, at least."""
 
 

@@ -15,8 +15,10 @@ CHECKS = check-types check-client check-python
 # Two at a time, all of them even if one fails, what each says in one piece (where make can do that).
 SIDE_BY_SIDE = $(MAKE) --no-print-directory --keep-going -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 .DEFAULT_GOAL := help
+# Whatever the shell says, byte code is kept: without it every process of the tests compiles every module again.
+unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play pictures sounds test check $(CHECKS) test-client coverage generate format bench soak audit lock wheel clean
+.PHONY: help play pictures sounds test check $(CHECKS) test-client collect coverage generate format bench soak audit lock wheel clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -26,7 +28,7 @@ play: .venv/.play $(PAGES) ## install what is needed and open Tatami in the brow
 
 test: .venv/.dev $(PAGES) ## install everything, check everything, run all tests
 	@echo "Tatami: checking everything and testing the client …"
-	@$(SIDE_BY_SIDE) $(CHECKS) test-client || { echo "Tatami: make test FAILED before the Python tests: see *** above."; exit 1; }
+	@$(SIDE_BY_SIDE) $(CHECKS) test-client collect || { echo "Tatami: make test FAILED before the Python tests: see *** above."; exit 1; }
 	@$(PYTEST) -m "not soak" || { echo "Tatami: make test FAILED in the Python tests."; exit 1; }
 	@echo "Tatami: make test passed."
 
@@ -50,6 +52,10 @@ check-client:
 
 test-client:
 	$(NPM) run --silent test
+
+# The byte code of the tests, before four workers would each make it. What is wrong with them they say themselves.
+collect:
+	@$(BIN)/python -m pytest --collect-only >/dev/null 2>&1 || :
 
 coverage: .venv/.dev ## count the lines of engine and rules that tests pass, with a gate
 	$(PYTEST) -m "not soak" --cov --cov-report=term:skip-covered tests/core tests/games tests/owed tests/bots tests/tables src

@@ -29,7 +29,7 @@ def choose_seats(one: Person, way: str, count: str, *others: str) -> None:
 
 def test_four_seats_are_filled_with_people_and_bots_from_the_lobby(person: Invite) -> None:
     aiko, botan = person(), person()
-    choose_seats(aiko, "friend", "four", "greedy", "open", "random")
+    choose_seats(aiko, "friend", "four", "fighter", "open", "newcomer")
     aiko.page.get_by_role("radio", name="Fox").check(force=True)
     take(aiko, "night-seats")
     aiko.click("button", "Make the invitation")
@@ -42,7 +42,7 @@ def test_four_seats_are_filled_with_people_and_bots_from_the_lobby(person: Invit
         "You",
         "Fighter",
         "Free",
-        "Novice",
+        "Newcomer",
     ]
     prefer_the_drawing(botan)
     botan.follow(link)
@@ -54,7 +54,7 @@ def test_four_seats_are_filled_with_people_and_bots_from_the_lobby(person: Invit
 
 def test_three_share_one_device_with_a_bot(person: Invite) -> None:
     one = person()
-    choose_seats(one, "device", "four", "me", "greedy", "me")
+    choose_seats(one, "device", "four", "me", "fighter", "me")
     one.click("button", "Sit down")
     board = NightBoard(one.page)
     named: list[str | None] = []

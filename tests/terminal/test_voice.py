@@ -127,7 +127,7 @@ def test_the_same_pair_twice_is_no_contradiction() -> None:
 
 
 def test_three_seats_are_one_person_and_two_bots(fingers: Game) -> None:
-    assert list(players(Record(fingers), {}).values()) == ["human", "search", "search"]
+    assert list(players(Record(fingers), {}).values()) == ["human", "master", "master"]
 
 
 def test_a_game_without_a_rulebook_says_so(nim: Game) -> None:

@@ -6,17 +6,25 @@ from collections.abc import Iterator
 from random import Random as Source
 
 from tatami.bots.habit import Habits
+from tatami.bots.planning import surprise
 from tatami.core.contract import CHANCE, NOBODY, SURE, WIN
 from tatami.core.fields import State
 from tatami.core.game import Game
+from tatami.core.luck import set_seed
 from tatami.core.view import View
 
 
 class Greedy:
-    """Takes the move after which its mind likes the position best; chance counts by its weights."""
+    """Takes the move after which its mind likes the position best; chance counts by its weights.
 
-    def __init__(self, seed: int = 0, error: int = 12) -> None:
+    With some heat it mistakes moves of nearly equal worth for each other, as a planner does.
+    """
+
+    def __init__(self, seed: int = 0, error: int = 12, heat: float = 0.0) -> None:
         self._source = Source(seed)
+        self.heat = heat
+        self._luck = [0]
+        set_seed(self._luck, seed)
         self._habits = Habits(seed, error)
 
     def choose(self, view: View) -> str:
@@ -33,7 +41,10 @@ class Greedy:
     def _worths(self, game: Game, state: State, seat: int) -> Iterator[tuple[float, int]]:
         out = [0] * game.rules.MAX_CHOICES
         for choice in out[: game.rules.choices(state, seat, out)]:
-            yield expected(game, _after(game, state, seat, choice), seat), choice
+            yield expected(game, _after(game, state, seat, choice), seat) + self._mistake(), choice
+
+    def _mistake(self) -> float:
+        return SURE * self.heat * surprise(self._luck) if self.heat else 0.0
 
     def __repr__(self) -> str:
         return "<Greedy>"

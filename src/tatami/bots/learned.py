@@ -1,10 +1,16 @@
-"""Plays by what a network has learned: plans its own turn, and if asked, looks at what may follow too."""
+"""Plays by what a network has learned: plans its own turn, and if asked, looks at what may follow too.
+
+A game that nobody has learned is played by its hand-made mind instead: at a glance, or by a search.
+"""
 
 from __future__ import annotations
 
+from tatami.bots.greedy import Greedy
 from tatami.bots.habit import Habits
 from tatami.bots.learned_search import LearnedSearch
 from tatami.bots.network import Network
+from tatami.bots.search import Search
+from tatami.bots.weights import is_learned
 from tatami.bots.workplace import Workplace, network_of
 from tatami.core.game import Game
 from tatami.core.rooms import HEATS
@@ -45,11 +51,15 @@ class Planner:
         self.error = error
         self._habits = Habits(seed, error, only_reflexes=True)
         self._search = LearnedSearch(plans * SIMULATIONS, seed=seed, error=error, weights=weights)
+        self._glance = Greedy(seed, error)
+        self._search_by_hand = Search(plans * SIMULATIONS, seed=seed, error=error)
         self._places: dict[Game, Workplace] = {}
         self.haste = 0
         """How often what it looks at twice is halved, because others wait."""
 
     def choose(self, view: View) -> str:
+        if self.plays_by_hand(view.game):
+            return self._choose_by_hand(view)
         habit = self._habits.answer(view)
         if habit is None and len(view.moves) == 1:
             return view.moves[0]
@@ -66,9 +76,21 @@ class Planner:
         choice = self._place(view.game).decide(state, view.seat, heat, plans)
         return view.game.notation.move_text(state, view.seat, choice)
 
+    def _choose_by_hand(self, view: View) -> str:
+        if self.plans > 1:
+            self._search_by_hand.haste = self.haste
+            return self._search_by_hand.choose(view)
+        self._glance.heat = self.heat_in(view.game)
+        return self._glance.choose(view)
+
     def heat_in(self, game: Game) -> float:
-        """How often it errs there."""
-        return game.mind.HEATS[self._ease - 1] if self._ease else float(self._heat)
+        """How often it errs there: if it is weaker than all levels of the game, as the weakest."""
+        heats = game.mind.HEATS[: self._ease]
+        return heats[-1] if heats else float(self._heat)
+
+    def plays_by_hand(self, game: Game) -> bool:
+        """Whether there is no network to play this game by."""
+        return not (self._weights or is_learned(game))
 
     def searches(self, game: Game) -> bool:
         """Whether it plays this game by searching imagined worlds."""

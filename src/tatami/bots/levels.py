@@ -1,15 +1,13 @@
-"""The computer players of the house, weakest first: an entry each here, and its words in words/*.toml.
-
-Where a network has learned a game there are six; elsewhere three, with judgements written by hand.
-"""
+"""The computer players of the house, weakest first: an entry each here, and its words in words/*.toml."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from tatami.bots.weights import is_learned
 from tatami.core.game import Game
 
+RANDOM = "tatami.bots.random:Random"
+GREEDY = "tatami.bots.greedy:Greedy"
 SEARCH = "tatami.bots.search:Search"
 PLANNER = "tatami.bots.learned:Planner"
 
@@ -26,27 +24,25 @@ class Level(NamedTuple):
     looks_ahead: bool = False
 
 
-UNTAUGHT = (
-    Level("random", "tatami.bots.random:Random", "bust-monkey"),
-    Level("greedy", "tatami.bots.greedy:Greedy", "bust-wolf"),
-    Level("search", SEARCH, "bust-chief", looks_ahead=True),
-)
-TAUGHT = (
-    Level("newcomer", f"{PLANNER},ease=4", "bust-child"),
-    Level("beginner", f"{PLANNER},ease=3", "bust-monkey"),
-    Level("pupil", f"{PLANNER},ease=2", "bust-fan"),
-    Level("scout", f"{PLANNER},ease=1", "bust-straw-hat"),
-    Level("fighter", PLANNER, "bust-wolf"),
+LEVELS = (
+    Level("newcomer", f"{PLANNER},ease=4,error=40", "bust-child"),
+    Level("beginner", f"{PLANNER},ease=3,error=28", "bust-monkey"),
+    Level("pupil", f"{PLANNER},ease=2,error=20", "bust-fan"),
+    Level("scout", f"{PLANNER},ease=1,error=15", "bust-straw-hat"),
+    Level("fighter", f"{PLANNER},error=12", "bust-wolf"),
     Level("master", f"{PLANNER},plans=12", "bust-chief", looks_ahead=True),
 )
-LEVELS = (*UNTAUGHT, *TAUGHT)
+WEAKER = 4
+"""So many of them are weaker than the fighter."""
+YARDSTICKS = {"random": RANDOM, "greedy": GREEDY, "search": SEARCH}
+"""What levels are measured by, in the arena; at tables these are `FORMERLY`."""
 FORMERLY = {"random": "newcomer", "greedy": "fighter", "search": "master"}
-"""Who sits down now at the tables of a game that has been learned, where these sat before."""
+"""Who sits down now where these sat before there were six levels."""
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
-    """Those of a game."""
-    return TAUGHT if is_learned(game) else UNTAUGHT
+    """Those of a game: below the fighter one for each of its mind's `HEATS`, the first always a newcomer."""
+    return (LEVELS[0], *LEVELS[1 + WEAKER - len(game.mind.HEATS) :])
 
 
 def strongest(game: Game) -> str:
@@ -66,7 +62,7 @@ def meanwhile(game: Game) -> str:
 
 def bots() -> tuple[str, ...]:
     """The names of all bots of the house."""
-    return tuple(level.name for level in LEVELS)
+    return (*(level.name for level in LEVELS), *YARDSTICKS)
 
 
 def named(name: str) -> Level | None:
@@ -81,4 +77,4 @@ def spelled(name: str) -> str:
     """
     base, comma, settings = name.partition(",")
     level = named(base)
-    return "".join((level.plays if level else base, comma, settings))
+    return "".join((level.plays if level else YARDSTICKS.get(base, base), comma, settings))

@@ -11,7 +11,6 @@ from tatami.core.view import View
 from .bot import Bot, bot
 from .levels import FORMERLY, PLANNER, SEARCH, meanwhile, named, spelled
 from .warmup import Readiness, Warmup
-from .weights import is_learned
 
 
 def looks_ahead(name: str) -> bool:
@@ -64,13 +63,13 @@ def _uncompiled(name: str) -> str:
 
 def seated(name: str, game: Game, warmup: Warmup, *, seed: int = 0) -> Bot:
     """The bot of that name, ready to play at once."""
-    now = called_now(name, game)
+    now = called_now(name)
     return StandIn(now, game, warmup, seed=seed) if is_faster_compiled(now) else bot(now, seed=seed)
 
 
-def called_now(name: str, game: Game) -> str:
-    """The name of a level, for one that the game had before it was learned."""
-    return FORMERLY.get(name, name) if is_learned(game) else name
+def called_now(name: str) -> str:
+    """The name of a level, for one that there was before."""
+    return FORMERLY.get(name, name)
 
 
 def player_of(name: str, warmup: Warmup, game: str) -> str:

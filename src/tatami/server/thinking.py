@@ -12,7 +12,6 @@ from concurrent.futures import ThreadPoolExecutor
 from tatami.bots import Bot
 from tatami.bots.standin import Hurried, called_now, is_faster_compiled, looks_ahead, player_of, seated
 from tatami.bots.warmup import Readiness, Warmup
-from tatami.core import registry
 from tatami.core.moves import pick
 from tatami.core.position import Position
 from tatami.core.view import View
@@ -95,7 +94,7 @@ class Workers:
 
     def want(self, names: Iterable[str], game: str) -> None:
         """These bots play: if it helps one of them, their game is compiled next."""
-        if any(is_faster_compiled(called_now(name, registry.game(game))) for name in names):
+        if any(is_faster_compiled(called_now(name)) for name in names):
             self._warmup.want(game)
 
     def master(self, names: Iterable[str], game: str) -> Master | None:

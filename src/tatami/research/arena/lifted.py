@@ -152,7 +152,10 @@ def stage(game: Game, seats: int) -> Stage:
 
 def can_play(game: Game, bots: Sequence[Bot]) -> bool:
     """Whether all of them are players whose thinking can be compiled."""
-    return game.mind.FEATURES > 0 and all(
-        isinstance(bot, Random) or (isinstance(bot, Planner) and bot.is_lifted and not bot.searches(game))
-        for bot in bots
-    )
+    return game.mind.FEATURES > 0 and all(isinstance(bot, Random) or _plans(bot, game) for bot in bots)
+
+
+def _plans(bot: Bot, game: Game) -> bool:
+    if not isinstance(bot, Planner) or bot.plays_by_hand(game):
+        return False
+    return bot.is_lifted and not bot.searches(game)

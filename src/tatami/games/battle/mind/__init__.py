@@ -6,5 +6,7 @@ from .formation import habit
 from .glance import worth
 from .prospect import EXPLORE, lead, prospect
 
-__all__ = ["DEPTH", "EXPLORE", "FEATURES", "LOOK_THROUGH", "features", "habit", "in_suspense", "lead"]
-__all__ += ["prospect", "worth"]
+__all__ = ["DEPTH", "EXPLORE", "FEATURES", "HEATS", "LOOK_THROUGH", "features", "habit", "in_suspense"]
+__all__ += ["lead", "prospect", "worth"]
+HEATS = (0.02, 0.11, 1.5)
+"""Three alone: weak players draw, so a fourth could not be told from the next."""

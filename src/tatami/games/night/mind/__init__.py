@@ -26,7 +26,8 @@ from .worth import worth
 if TYPE_CHECKING:
     from ..state import State
 
-__all__ = ["DEPTH", "FEATURES", "LOOK_THROUGH", "features", "habit", "reflex", "set_skill", "worth"]
+__all__ = ["DEPTH", "FEATURES", "HEATS", "LOOK_THROUGH", "features", "habit", "reflex", "set_skill", "worth"]
+HEATS = (0.011, 0.045, 0.19, 1.0)
 
 
 def set_skill(s: State, error: int) -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import tatami
+from tatami.bots.bot import Bot
 from tatami.bots.greedy import Greedy
 from tatami.bots.learned import SIMULATIONS, Planner
 from tatami.bots.random import Random
@@ -59,6 +60,6 @@ def test_heat_makes_it_err_and_cold_does_not(nim: Game) -> None:
 
 
 def test_whole_games_in_compiled_code_need_a_network() -> None:
-    bots = [Planner(), Random()]
+    bots: list[Bot] = [Planner(), Random()]
     assert not can_play(tatami.game("battle"), bots)
     assert can_play(tatami.game("taisen"), bots)

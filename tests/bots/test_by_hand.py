@@ -9,7 +9,7 @@ import pytest
 import tatami
 from tatami.bots.bot import Bot
 from tatami.bots.greedy import Greedy
-from tatami.bots.learned import SIMULATIONS, Planner
+from tatami.bots.learned import Planner
 from tatami.bots.random import Random
 from tatami.bots.search import Search
 from tatami.core.game import Game
@@ -27,8 +27,8 @@ def test_without_a_slip_it_plays_as_greedy_does(name: str) -> None:
         assert planner.choose(view) == greedy.choose(view)
 
 
-def test_who_looks_at_several_plans_searches(nim: Game) -> None:
-    planner, search = Planner(plans=3, seed=2), Search(3 * SIMULATIONS, seed=2)
+def test_who_looks_at_several_plans_searches_as_much_as_the_mind_says(nim: Game) -> None:
+    planner, search = Planner(plans=3, seed=2), Search(nim.mind.SIMULATIONS, seed=2)
     view = nim.parse("nim\n4 4 4 (3) left").view(0)
     assert [planner.choose(view) for _ in range(3)] == [search.choose(view) for _ in range(3)]
 

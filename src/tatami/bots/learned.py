@@ -52,7 +52,7 @@ class Planner:
         self._habits = Habits(seed, error, only_reflexes=True)
         self._search = LearnedSearch(plans * SIMULATIONS, seed=seed, error=error, weights=weights)
         self._glance = Greedy(seed, error)
-        self._search_by_hand = Search(plans * SIMULATIONS, seed=seed, error=error)
+        self._searches: dict[Game, Search] = {}
         self._places: dict[Game, Workplace] = {}
         self.haste = 0
         """How often what it looks at twice is halved, because others wait."""
@@ -78,10 +78,16 @@ class Planner:
 
     def _choose_by_hand(self, view: View) -> str:
         if self.plans > 1:
-            self._search_by_hand.haste = self.haste
-            return self._search_by_hand.choose(view)
+            search = self._search_by_hand(view.game)
+            search.haste = self.haste
+            return search.choose(view)
         self._glance.heat = self.heat_in(view.game)
         return self._glance.choose(view)
+
+    def _search_by_hand(self, game: Game) -> Search:
+        if game not in self._searches:
+            self._searches[game] = Search(game.mind.SIMULATIONS, seed=self.seed, error=self.error)
+        return self._searches[game]
 
     def heat_in(self, game: Game) -> float:
         """How often it errs there: if it is weaker than all levels of the game, as the weakest."""

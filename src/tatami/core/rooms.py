@@ -293,6 +293,8 @@ class Mind:
     """Whether it is worth it here; lifted too."""
     EXPLORE: float = 0.5
     """How much the search tries what looks worse, if nobody says: the less, the closer choices are."""
+    SIMULATIONS: int = 2000
+    """How many simulations the search plays for the master of a game that nobody has learned."""
     set_skill: Callable[[State, int], None] = no_skill
     """In this imagined world the seat's estimates are off by so many per cent."""
     prospect: Callable[[State, int], int] | None = None

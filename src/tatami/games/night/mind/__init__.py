@@ -26,8 +26,11 @@ from .worth import worth
 if TYPE_CHECKING:
     from ..state import State
 
-__all__ = ["DEPTH", "FEATURES", "HEATS", "LOOK_THROUGH", "features", "habit", "reflex", "set_skill", "worth"]
+__all__ = ["DEPTH", "EXPLORE", "FEATURES", "HEATS", "LOOK_THROUGH", "SIMULATIONS", "features", "habit"]
+__all__ += ["reflex", "set_skill", "worth"]
 HEATS = (0.011, 0.045, 0.19, 1.0)
+EXPLORE = 0.25
+SIMULATIONS = 16_000
 
 
 def set_skill(s: State, error: int) -> None:

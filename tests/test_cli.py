@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import tatami
-from tatami.bots import bot_name, bots
+from tatami.bots import bot_name, levels_of
 from tatami.cli import main, parser
 from tatami.core.record import Record, _seal
 from tests.terminal.records import finished_game
@@ -125,7 +125,7 @@ def test_nothing_heavy_is_imported_before_it_is_needed(arguments: list[str], loa
         ("play taisen dice=even dice=house", "dice cannot be both 'even' and 'house'."),
         ("play taisen --seat fox=human", "There is no seat 'fox' here; the seats are wolf, monkey."),
         ("play taisen --seat wolf", "A seat is written name=value, not 'wolf'."),
-        ("play taisen --seat monkey=deepblue", "There is no bot 'deepblue'; there is random, "),
+        ("play taisen --seat monkey=deepblue", "There is no bot 'deepblue'; there is newcomer, "),
         ("play taisen --seat monkey=search,depth", "A bot's setting is written name=value, not 'depth'"),
         ("play taisen --seat monkey=search,simulations=0", "cannot be made: simulations must be at least 1"),
         ("play taisen --seat monkey=nowhere:Bot", "The bot 'nowhere:Bot' cannot be loaded"),
@@ -283,7 +283,8 @@ def test_games_lists_seats_options_and_bots(language: str, word: str, capsys: Ca
             for value in values:
                 label, about = words(f"option.{name}.{value}"), words(f"option.{name}.{value}_about")
                 assert unwrapped(f"{name}={value} {label} {about}") in told
-    assert all(f"{bot} ({bot_name(bot, language).label})" in out for bot in bots())
+    offered = {level.name for game in map(tatami.game, tatami.games()) for level in levels_of(game)}
+    assert all(f"{bot} ({bot_name(bot, language).label})" in out for bot in offered)
 
 
 def test_help_says_where_computer_players_are_listed(capsys: Capture) -> None:

@@ -256,6 +256,9 @@ def _add_arena(commands: Commands[Parser]) -> None:
         "--against", metavar="OLD", help="as many games as it takes to say whether the bot is better than OLD"
     )
     arena.add_argument("--games", type=int, default=100, help="games per pair (default 100)")
+    arena.add_argument(
+        "--alone", action="store_true", help="the first bot of a pair has one seat, the other all the rest"
+    )
     arena.add_argument("--seed", type=int, default=1, help="seed of all luck (default 1)")
     arena.add_argument("--jobs", type=int, help="workers that play at once (default: one per processor)")
     arena.add_argument(

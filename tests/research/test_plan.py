@@ -33,6 +33,18 @@ def test_who_sits_twice_at_a_table_of_three_is_neighbour_of_everyone() -> None:
     assert len({seating(3, number) for number in range(6)}) == 6
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_sits_alone_has_each_seat_in_turn_with_the_same_luck(seats: int) -> None:
+    entered = plan(tatami.game("night"), ["greedy", "random"], 24, 1, {"players": str(seats)}, alone=True)
+    fixtures = list(entered.fixtures())
+    for first in range(0, 24, seats):
+        turn = fixtures[first : first + seats]
+        assert [entered.sides(fixture).index(0) for fixture in turn] == list(range(seats))
+        assert {sum(entered.sides(fixture)) for fixture in turn} == {seats - 1}
+        assert len({entered.luck(fixture) for fixture in turn}) == 1
+    assert len({entered.luck(fixture) for fixture in fixtures}) == 24 // seats
+
+
 def test_every_luck_is_met_from_both_sides_and_no_other() -> None:
     entered = planned("random", "greedy")
     lucks = [entered.luck(fixture) for fixture in entered.fixtures()]

@@ -19,9 +19,9 @@ from tatami.bots.weights import BadWeights, as_lists, load
 from tatami.bots.workplace import LISTS, new_sheet, size_of
 from tatami.cli import main
 from tatami.core.game import Game
+from tatami.research.arena.ratings import as_of_two
 from tatami.research.training import course as courses
 from tatami.research.training.calibration import measured
-from tatami.research.training.contest import as_of_two
 from tatami.research.training.course import Course, Settings
 from tatami.research.training.learner import Learner, first_weights
 from tatami.research.training.learning import Slopes, descend

@@ -94,7 +94,7 @@ def _played(arguments: Namespace) -> tuple[Sheet, int]:
     game = registry.game(arguments.game)
     options = read_options(" ".join(arguments.option))
     bots, games, play = _asked(game, arguments)
-    planned = plan(game, bots, games, arguments.seed, options)
+    planned = plan(game, bots, games, arguments.seed, options, alone=arguments.alone)
     if arguments.ray:
         say("arena: calling Ray …")
     contest = Contest(planned, arguments.jobs, arguments.ray)

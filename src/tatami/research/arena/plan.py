@@ -33,6 +33,8 @@ class Plan:
     bots: tuple[str, ...]
     games: int
     seed: int
+    alone: bool = False
+    """Whether the first of a pair has one seat, and the other all the rest."""
 
     @property
     def game(self) -> Game:
@@ -69,9 +71,17 @@ class Plan:
     def __len__(self) -> int:
         return self.games * len(self.pairs)
 
+    @property
+    def seats(self) -> int:
+        return self.game.seats_in(self.options)
+
+    def sides(self, fixture: Fixture) -> tuple[int, ...]:
+        """Which of the pair (0 or 1) sits in each seat."""
+        return apart(self.seats, fixture.number) if self.alone else seating(self.seats, fixture.number)
+
     def luck(self, fixture: Fixture) -> int:
-        """The seed of chance: the same for games 0 and 1, 2 and 3, …"""
-        return self._seed(fixture, "luck", fixture.number // 2)
+        """The seed of chance: the same for games 0 and 1, 2 and 3, …; or as often as there are seats."""
+        return self._seed(fixture, "luck", fixture.number // (self.seats if self.alone else 2))
 
     def bot_seed(self, fixture: Fixture, seat: int) -> int:
         return self._seed(fixture, "seat", fixture.number, seat)
@@ -83,13 +93,15 @@ class Plan:
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
 
 
-def plan(game: Game, bots: Sequence[str], games: int, seed: int, options: Mapping[str, str]) -> Plan:
+def plan(
+    game: Game, bots: Sequence[str], games: int, seed: int, options: Mapping[str, str], *, alone: bool = False
+) -> Plan:
     """A plan that can be played, or BadOption."""
     if len(bots) < 2:
         raise BadOption(f"An arena needs two bots or more, not {len(bots)}; the same one may enter twice.")
     if games < 1:
         raise BadOption(f"A pair plays at least 1 game, not {games}.")
-    return Plan(game.name, game.package, game.complete(options), tuple(bots), games, seed)
+    return Plan(game.name, game.package, game.complete(options), tuple(bots), games, seed, alone)
 
 
 def seating(seats: int, number: int) -> tuple[int, ...]:
@@ -102,3 +114,12 @@ def seating(seats: int, number: int) -> tuple[int, ...]:
     """
     turn, swap = divmod(number, 2)
     return tuple((seat + turn) % seats % 2 ^ swap for seat in range(seats))
+
+
+def apart(seats: int, number: int) -> tuple[int, ...]:
+    """The same where the first sits alone, in each seat in turn.
+
+    >>> [apart(3, number) for number in range(3)]
+    [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    """
+    return tuple(int(seat != number % seats) for seat in range(seats))

@@ -20,7 +20,7 @@ from tatami.core.record import Choice, Record
 from tatami.core.view import View
 
 from .lifted import can_play, stage
-from .plan import Fixture, Plan, seating
+from .plan import Fixture, Plan
 
 MANY = 100
 """Games for which it is worth to compile."""
@@ -132,7 +132,7 @@ class Played:
 
 def play_fixture(plan: Plan, fixture: Fixture) -> Played:
     """Plays it with bots made for it alone: the same wherever and whenever it is played."""
-    sides = seating(plan.game.seats_in(plan.options), fixture.number)
+    sides = plan.sides(fixture)
     bots = [made(plan.bots[fixture[side]], plan.bot_seed(fixture, seat)) for seat, side in enumerate(sides)]
     is_compiled = len(plan) >= MANY and can_play(plan.game, bots)
     play = play_compiled if is_compiled else play_by_moves

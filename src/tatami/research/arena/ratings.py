@@ -61,6 +61,16 @@ def elo(score: float) -> float:
     return inf if score >= 1 else 400 * log10(score / (1 - score))
 
 
+def as_of_two(share: float, seats: int) -> float:
+    """The score that stands for this share of the wins among so many seats: a fair share is a half.
+
+    >>> as_of_two(0.5, 3)
+    0.6666666666666666
+    """
+    ours = share * (seats - 1)
+    return ours / (ours + 1.0 - share)
+
+
 def expected(elo: float) -> float:
     """The score to expect of who is that much stronger.
 

@@ -11,8 +11,13 @@ from rich.table import Table
 from .ratings import Interval
 from .sheet import PairResult, Sheet, Standing
 
+SWAPPED = "Every luck is played twice, seats swapped; draws count half."
+ALONE = (
+    "The first bot of a pair sits alone, in each seat in turn with the same luck; the other has all the "
+    "rest. A fair share of the wins is {fair}, and counts as no Elo."
+)
 NOTE = (
-    "Every luck is played twice, seats swapped; draws count half. Intervals are 95 %: Wilson's for scores, "
+    "Intervals are 95 %: Wilson's for scores, "
     "each game one trial; the Elo of a pair follows from its score, that of a bot from all pairs at once "
     "(Bradley-Terry, one drawn game added to each pair, mean 0)."
 )
@@ -25,9 +30,13 @@ def tables(sheet: Sheet) -> Iterator[Table | str]:
     """What to print, one thing under the other."""
     yield _standings(sheet)
     yield _pairs(sheet)
-    yield NOTE
+    yield f"{_seated(sheet)} {NOTE}"
     yield _speed(sheet)
     yield _workers(sheet)
+
+
+def _seated(sheet: Sheet) -> str:
+    return ALONE.format(fair=_percent(1 / sheet.plan.seats)) if sheet.plan.alone else SWAPPED
 
 
 def _standings(sheet: Sheet) -> Table:

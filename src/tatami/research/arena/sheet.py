@@ -10,7 +10,7 @@ from tatami.research.crew import Cost
 
 from .plan import Plan
 from .playing import Played
-from .ratings import Interval, Rating, Tie, elo, ratings, wilson
+from .ratings import Interval, Rating, Tie, as_of_two, elo, ratings, wilson
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,8 @@ class PairResult:
     draws: int
     losses: int
     points: float
+    seats: int = 2
+    """Among how many the win is shared, if the first sits alone; else as if two sat there."""
 
     @property
     def games(self) -> int:
@@ -38,11 +40,11 @@ class PairResult:
     @property
     def elo(self) -> float:
         """The first bot's Elo less the second's."""
-        return elo(self.score)
+        return elo(as_of_two(self.score, self.seats))
 
     @property
     def elo_interval(self) -> Interval:
-        return Interval(*(elo(bound) for bound in self.interval))
+        return Interval(*(elo(as_of_two(bound, self.seats)) for bound in self.interval))
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,11 @@ class Sheet:
         scores = self._scores(first, second)
         wins, losses = scores.count(1.0), scores.count(0.0)
         bots = self.plan.labels[first], self.plan.labels[second]
-        return PairResult(bots, wins, len(scores) - wins - losses, losses, sum(scores))
+        return PairResult(bots, wins, len(scores) - wins - losses, losses, sum(scores), self._shared)
+
+    @property
+    def _shared(self) -> int:
+        return self.plan.seats if self.plan.alone else 2
 
     @cached_property
     def standings(self) -> list[Standing]:
@@ -115,7 +121,9 @@ class Sheet:
 
     def _tie(self, first: int, second: int) -> Tie:
         scores = self._scores(first, second)
-        return Tie(first, second, sum(scores), len(scores))
+        games = len(scores)
+        score = as_of_two(sum(scores) / games, self._shared) if games else 0.0
+        return Tie(first, second, score * games, games)
 
     def _standing(self, index: int, rating: Rating) -> Standing:
         own = [(game, side) for game in self.played for side in (0, 1) if game.fixture[side] == index]

@@ -15,6 +15,7 @@ from tatami.core.contract import (
     weights,
 )
 from tatami.core.luck import draw_weighted, set_seed
+from tatami.research.arena.ratings import as_of_two
 from tatami.research.training.selfplay import TRUTH, follow_habit, play_turn
 
 
@@ -37,12 +38,6 @@ def contest(
             desk.rows[TRUTH, place] = fresh[place]
         won += play_between(desk, ours, theirs, sheet, out, game % seats)
     return as_of_two(won / games, seats)
-
-
-def as_of_two(share: float, seats: int) -> float:
-    """The score that stands for this share of the wins among so many seats: a fair share is a half."""
-    ours = share * (seats - 1)
-    return ours / (ours + 1.0 - share)
 
 
 def play_between(desk: Desk, ours: Network, theirs: Network, sheet: Sheet, out: Ints, own: int) -> float:

@@ -59,7 +59,8 @@ def test_heat_makes_it_err_and_cold_does_not(nim: Game) -> None:
     assert cold == 200 > warm > hot > 40
 
 
-def test_whole_games_in_compiled_code_need_a_network() -> None:
-    bots: list[Bot] = [Planner(), Random()]
-    assert not can_play(tatami.game("battle"), bots)
-    assert can_play(tatami.game("taisen"), bots)
+def test_whole_games_can_be_compiled_unless_somebody_searches() -> None:
+    battle = tatami.game("battle")
+    bots: list[Bot] = [Planner(), Greedy(), Random()]
+    assert can_play(battle, bots)
+    assert not can_play(battle, [*bots, Planner(plans=12)]) and not can_play(battle, [*bots, Search()])

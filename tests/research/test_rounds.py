@@ -47,8 +47,23 @@ def seated(entered: Plan, fixture: Fixture) -> list[Bot]:
     return [made(entered.bots[fixture[side]], entered.bot_seed(fixture, n)) for n, side in enumerate(sides)]
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("name", registry.games())
+def test_games_of_its_levels_in_compiled_code_are_those_by_moves(name: str) -> None:
+    """In every game, also where something is hidden and a hand-made mind plays."""
+    entered = plan(registry.game(name), ["newcomer", "scout", "fighter", "greedy"], 100, 1, {})
+    for number in range(4):
+        for pair in entered.pairs:
+            fixture = Fixture(*pair, number)
+            sides = entered.sides(fixture)
+            compiled = play_compiled(entered, fixture, sides, seated(entered, fixture))
+            moved = play_by_moves(entered, fixture, sides, seated(entered, fixture))
+            assert (compiled.score, compiled.decisions) == (moved.score, moved.decisions), fixture
+
+
 def test_games_in_compiled_code_are_those_by_moves(nim: Game, planner: str) -> None:
-    entered = planned(nim, planner, f"{planner},heat=0.5", f"{planner},plans=3,heat=0.1", RANDOM)
+    levels = ("greedy", "tatami.bots.learned:Planner,heat=0.2")
+    entered = planned(nim, planner, f"{planner},heat=0.5", f"{planner},plans=3,heat=0.1", *levels, RANDOM)
     scores = set()
     for number in range(12):
         for pair in entered.pairs:

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import numpy
 
 from tatami.bots.bot import Bot
+from tatami.bots.glancing import favourite
+from tatami.bots.greedy import Greedy
 from tatami.bots.learned import Planner
 from tatami.bots.network import Network, Sheet
 from tatami.bots.planning import ROOM, ROOT, Desk, clear, decide, follow_plan
@@ -24,6 +26,7 @@ from tatami.core.contract import (
     choose,
     copy_position,
     forget,
+    habit,
     mover,
     reflex,
     set_skill,
@@ -35,11 +38,14 @@ from tatami.core.luck import draw_below, draw_weighted, set_seed
 TRUTH = 0
 """The row of the game itself; the planners' rows begin after it."""
 DECISIONS = 0  # of the numbers that are counted
+ANY, BY_HAND, PLANS = 0, 1, 2
+"""Who plays any legal move, who glances as its hand-made mind says, who plans by a network."""
 
 
 class Player(NamedTuple):
-    """Who sits in a seat; one that looks at no plan plays any legal move."""
+    """Who sits in a seat, by its `kind` (see `take_turn`)."""
 
+    kind: int
     desk: Desk
     reply: Desk
     net: Network
@@ -71,9 +77,11 @@ def play_out(players: Any, sheet: Sheet, chance: Ints, out: Ints) -> None:
 def take_turn(s: Any, seat: int, player: Player, sheet: Sheet, out: Ints) -> None:
     """One decision, or all that a plan has for this turn."""
     count = choices(s, seat, out)
-    choice = out[draw_below(player.desk.luck, count)] if player.plans == 0 else at_once(seat, player)
+    choice = out[draw_below(player.desk.luck, count)] if player.kind == ANY else at_once(seat, player)
     if choice == THINK and count == 1:
         choice = out[0]
+    elif choice == THINK and player.kind == BY_HAND:
+        choice = glance(seat, player.desk, player.heat)
     if choice == THINK:
         follow(seat, player.desk, sheet, player, out)
     else:
@@ -82,13 +90,21 @@ def take_turn(s: Any, seat: int, player: Player, sheet: Sheet, out: Ints) -> Non
 
 
 def at_once(seat: int, player: Player) -> int:
-    """Lays down what the seat knows; what hand and eye answer to it, or THINK."""
+    """Lays down what the seat knows; what it answers without thinking, or THINK."""
     desk = player.desk
     root = desk.numbers[ROOT]
     copy_position(desk.states, desk.rows, root, TRUTH)
     forget(desk.states[root], seat)
     set_skill(desk.states[root], player.error)
+    if player.kind == BY_HAND:
+        return habit(desk.states[root], seat, player.luck)
     return reflex(desk.states[root], seat, player.luck)
+
+
+def glance(seat: int, desk: Desk, heat: float) -> int:
+    """The choice that looks best to a hand-made mind."""
+    out, odds = desk.offered[0], desk.offered[1]
+    return favourite(desk.states, desk.rows, desk.numbers[ROOT], seat, out, odds, heat, desk.luck)
 
 
 def follow(seat: int, desk: Desk, sheet: Sheet, player: Player, out: Ints) -> None:
@@ -138,11 +154,15 @@ class Stage:
     def _player(self, bot: Bot, seat: int) -> Player:
         desk, reply = self._desks[seat], self._replies[seat]
         luck, counted = numpy.zeros(1, numpy.int64), numpy.zeros(1, numpy.int64)
-        assert isinstance(bot, Planner | Random)
+        assert isinstance(bot, Planner | Greedy | Random)
         if isinstance(bot, Random):
-            return Player(desk, reply, self._idle, 0.0, 0, bot.seed, 0, luck, counted)
-        net, heat = bot.network(self._game), bot.heat_in(self._game)
-        return Player(desk, reply, net, heat, bot.plans, bot.seed, bot.error, luck, counted)
+            return Player(ANY, desk, reply, self._idle, 0.0, 0, bot.seed, 0, luck, counted)
+        if isinstance(bot, Greedy):
+            return Player(BY_HAND, desk, reply, self._idle, bot.heat, 1, bot.seed, bot.error, luck, counted)
+        heat = bot.heat_in(self._game)
+        by_hand = bot.plays_by_hand(self._game)
+        kind, net = (BY_HAND, self._idle) if by_hand else (PLANS, bot.network(self._game))
+        return Player(kind, desk, reply, net, heat, bot.plans, bot.seed, bot.error, luck, counted)
 
 
 @cache
@@ -152,10 +172,12 @@ def stage(game: Game, seats: int) -> Stage:
 
 def can_play(game: Game, bots: Sequence[Bot]) -> bool:
     """Whether all of them are players whose thinking can be compiled."""
-    return game.mind.FEATURES > 0 and all(isinstance(bot, Random) or _plans(bot, game) for bot in bots)
+    return game.mind.FEATURES > 0 and all(_can_compile(bot, game) for bot in bots)
 
 
-def _plans(bot: Bot, game: Game) -> bool:
-    if not isinstance(bot, Planner) or bot.plays_by_hand(game):
-        return False
+def _can_compile(bot: Bot, game: Game) -> bool:
+    if not isinstance(bot, Planner):
+        return isinstance(bot, Random | Greedy)
+    if bot.plays_by_hand(game):
+        return bot.plans == 1
     return bot.is_lifted and not bot.searches(game)

@@ -26,7 +26,7 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level("newcomer", f"{PLANNER},ease=4,error=40", "bust-child"),
-    Level("beginner", f"{PLANNER},ease=3,error=28", "bust-monkey"),
+    Level("beginner", f"{PLANNER},ease=3,error=29", "bust-monkey"),
     Level("pupil", f"{PLANNER},ease=2,error=20", "bust-fan"),
     Level("scout", f"{PLANNER},ease=1,error=15", "bust-straw-hat"),
     Level("fighter", f"{PLANNER},error=12", "bust-wolf"),

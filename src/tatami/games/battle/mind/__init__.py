@@ -8,5 +8,5 @@ from .prospect import EXPLORE, lead, prospect
 
 __all__ = ["DEPTH", "EXPLORE", "FEATURES", "HEATS", "LOOK_THROUGH", "features", "habit", "in_suspense"]
 __all__ += ["lead", "prospect", "worth"]
-HEATS = (0.02, 0.11, 1.5)
+HEATS = (0.011, 0.036, 1.0)
 """Three alone: weak players draw, so a fourth could not be told from the next."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["DEPTH", "EXPLORE", "FEATURES", "HEATS", "LOOK_THROUGH", "SIMULATIONS", "features", "habit"]
 __all__ += ["reflex", "set_skill", "worth"]
-HEATS = (0.011, 0.045, 0.19, 1.0)
+HEATS = (0.009, 0.053, 0.2, 0.9)
 EXPLORE = 0.25
 SIMULATIONS = 16_000
 

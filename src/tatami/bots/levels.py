@@ -29,7 +29,7 @@ LEVELS = (
     Level("beginner", f"{PLANNER},ease=3,error=29", "bust-monkey"),
     Level("pupil", f"{PLANNER},ease=2,error=20", "bust-fan"),
     Level("scout", f"{PLANNER},ease=1,error=15", "bust-straw-hat"),
-    Level("fighter", f"{PLANNER},error=12", "bust-wolf"),
+    Level("fighter", f"{PLANNER},error=10", "bust-wolf"),
     Level("master", f"{PLANNER},plans=12", "bust-chief", looks_ahead=True),
 )
 WEAKER = 4

@@ -30,7 +30,7 @@ def test_games_tell_who_can_be_faced_in_every_language(server: Running) -> None:
         assert [bot["name"] for bot in game["bots"]] == [level.name for level in offered]
     master = game["bots"][-1]
     assert (master["label"]["en"], master["label"]["fr"]) == ("Master", "Maître")
-    assert master["about"]["fr"] == "Pense plusieurs tours à l’avance. Prend son temps."
+    assert master["about"]["fr"] == "Pèse vos réponses à tout plan qui mérite réflexion."
     assert master["portrait"] == "bust-chief"
 
 

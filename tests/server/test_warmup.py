@@ -160,7 +160,7 @@ def test_the_master_joins_when_it_is_ready(cold: Cold) -> None:
         assert cold.state("nim") == "ready"
         client.say("hint", id="h", seat=0)
         hint = client.wait("hinted", id="h")
-        assert (hint["by"], hint["master"]) == ("search", "ready")
+        assert (hint["by"], hint["master"]) == ("master", "ready")
     lines = [line["what"] for line in cold.log if line["level"] == "info"]
     assert [re.sub(r"\d+\.\d", "…", line) for line in lines] == [
         "the searching player of nim is ready: compiled in … s"

@@ -33,6 +33,13 @@ def test_who_looks_at_several_plans_searches_as_much_as_the_mind_says(nim: Game)
     assert [planner.choose(view) for _ in range(3)] == [search.choose(view) for _ in range(3)]
 
 
+def test_without_compiled_code_it_glances(nim: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search would be compiled while the table waits."""
+    monkeypatch.delattr(Search, "choose")
+    view = nim.parse("nim\n4 4 4 (3) left").view(0)
+    assert Planner(plans=3, lifted=0, seed=2).choose(view) == Greedy(seed=2).choose(view)
+
+
 def test_it_searches_less_while_others_wait(nim: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     hastes: list[int] = []
 

@@ -77,7 +77,7 @@ class Planner:
         return view.game.notation.move_text(state, view.seat, choice)
 
     def _choose_by_hand(self, view: View) -> str:
-        if self.plans > 1:
+        if self.plans > 1 and self.is_lifted:
             search = self._search_by_hand(view.game)
             search.haste = self.haste
             return search.choose(view)
